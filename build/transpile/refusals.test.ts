@@ -595,6 +595,20 @@ export function main(): void {
     assert.deepEqual(await problemsOf(text), ['BRS10014 in line 2', 'BRS10014 in line 5']);
   });
 
+  test('a `var` of a module in a circle of imports, whose code runs before the line of the variable', async () => {
+    const lines = [
+      "import { main as again } from './refused.ts';",
+      'var early = 1;',
+      "console.log('runs');",
+      'var late = early;',
+      'export function main(): void {',
+      '  console.log(String(late++), typeof again);',
+      '}\n',
+    ];
+    assert.deepEqual(await problemsOf(lines.join('\n')), ['BRS10007 in line 4']);
+    assert.deepEqual(await problemsOf(lines.slice(1).join('\n').replace('again', 'main')), []);
+  });
+
   test('parts of regular expressions that a device has not, or has otherwise, each in words', async () => {
     const parts = [
       ['/a/u', 'the flag u'],

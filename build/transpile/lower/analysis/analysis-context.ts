@@ -26,7 +26,7 @@ export type QuestionKey =
   | `instances: ${string}`
   | `accessors of ${string}: ${string}`
   | `accessors are ${string}`
-  | `${'started' | 'state' | 'data'} ${string}`
+  | `${'started' | 'state' | 'data' | 'early'} ${string}`
   | `${'left out' | 'uncertain' | 'frozen at'} ${string}`
   | `uncertainty ${number} of ${string}`
   | `write ${string} ${CodeRange}`

@@ -122,6 +122,22 @@ export class ModuleStates {
     return [...new Set(found)];
   }
 
+  /** Reports whether code of a circle of imports may run before this statement while others can use its names. */
+  isReachedEarly(statement: ts.Statement): boolean {
+    const file = statement.getSourceFile();
+    return [...this.reachedFrom(file)].some((other) => {
+      if (!this.reachedFrom(other).has(file)) return false;
+      return moduleStatements(other).some((one) => (other !== file || one.pos < statement.pos) && this.acts(one));
+    });
+  }
+
+  /** Returns the modules that this one imports, directly or indirectly. */
+  private reachedFrom(file: ts.SourceFile): ReadonlySet<ts.SourceFile> {
+    const reached = new Set<ts.SourceFile>(this.importsOf(file));
+    for (const one of reached) for (const imported of this.importsOf(one)) reached.add(imported);
+    return reached;
+  }
+
   /** Reports whether the statement has an effect when the module starts. */
   acts(statement: ts.Statement): boolean {
     if (ts.isVariableStatement(statement)) {
