@@ -13,6 +13,7 @@ import type { RecordedQuestion } from '../lower/analysis/analysis-context.ts';
 import type { ProgramAnalysis } from '../lower/analysis/program-analysis.ts';
 import { importsOf, shapeOf } from './module-shape.ts';
 import { parsedWithinStack } from '../nesting.ts';
+import { isUnmarkedModule } from './unmarked-module.ts';
 import { Validator } from '../validate.ts';
 
 /** A lowered module and the dependencies of its lowering besides its own text. */
@@ -184,7 +185,10 @@ export class IncrementalState {
         if (known?.text === text) return known.file;
         const file = parsedWithinStack(fileName, text, () => {
           const declared = withDeclaredClasses(fileName, withNamedDefault(fileName, text));
-          return ts.createSourceFile(fileName, declared, languageVersionOrOptions, true);
+          const parse = (code: string): ts.SourceFile =>
+            ts.createSourceFile(fileName, code, languageVersionOrOptions, true);
+          const file = parse(declared);
+          return isUnmarkedModule(file) ? parse(`${declared}\nexport {};\n`) : file;
         });
         sources.set(fileName, { text, file });
         return file;

@@ -35,6 +35,10 @@ export const OTHERS: Mutations = {
     'trust in keys and arguments is lost in a loosely typed module':
       'believedAt: return argumentExpression -> undefined | asserted-types/lists-within-lists',
   },
+  'incremental/unmarked-module.ts': {
+    'a module without imports or exports is not there to be imported':
+      'isUnmarkedModule: call some -> false | modules/without-exports',
+  },
   'link/global-names.ts': {
     'a name that is made of a file begins with a digit if the file does': {
       find: "asWord(path.basename(entity.module, '.ts'))",

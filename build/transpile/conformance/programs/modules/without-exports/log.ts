@@ -1,0 +1,3 @@
+console.log('log runs');
+
+export const log = ['log'];
