@@ -59,9 +59,14 @@ function helpersIn(text: string): [name: string, source: string][] {
  * BrightScript would confuse the two.
  */
 export function withHelperNames(source: string, names: HelperNames): string {
+  const rename = (word: string): string => {
+    let name = word;
+    while (names.isGlobal(name) || (name !== word && new RegExp(`\\b${name}\\b`, 'i').test(source))) name += 'Value';
+    return name;
+  };
   return source
     .split('\n')
-    .map((line) => (line.startsWith("'") ? line : renamed(line, names)))
+    .map((line) => (line.startsWith("'") ? line : renamed(line, names.ofHelper, rename)))
     .join('\n');
 }
 
@@ -71,9 +76,9 @@ interface HelperNames {
 }
 
 /** Renames words outside string literals. Words after a dot or before a colon are members, not variables. */
-function renamed(line: string, names: HelperNames): string {
+function renamed(line: string, ofHelper: HelperNames['ofHelper'], rename: (word: string) => string): string {
   return line.replace(/"[^"]*"|(?<![.\w])RT_(\w+)|(?<![.\w])[a-z]\w*(?![\w:])/g, (word, helper: string | undefined) => {
-    if (helper !== undefined) return names.ofHelper(helper);
-    return !word.startsWith('"') && names.isGlobal(word) ? `${word}Value` : word;
+    if (helper !== undefined) return ofHelper(helper);
+    return word.startsWith('"') ? word : rename(word);
   });
 }

@@ -312,6 +312,21 @@ export function main(): void {
   );
 }
 
+// @filename: names-of-variables-in-helpers.ts
+function date(time: number): Date {
+  return new Date(time);
+}
+function item(text: string): string {
+  return text.padStart(6, '0');
+}
+function key(value: number): string {
+  return value.toFixed(3);
+}
+export function main(): void {
+  console.log(date(0).toISOString(), date(86400000).getUTCDate(), date(0).valueOf());
+  console.log(item('abc'), key(1.00449), JSON.stringify({ list: [item('x'), key(2)] }));
+}
+
 // @filename: parameters-with-reserved-words.ts
 function f(next: Int, end: string, object: boolean, stop?: Int): string {
   return `${next} ${end} ${object} ${stop ?? 'none'}`;

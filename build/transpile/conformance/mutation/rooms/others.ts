@@ -48,6 +48,13 @@ export const OTHERS: Mutations = {
     'globals that differ only by case share a name':
       'chooseGlobalNames: call toLowerCase in every -> object | names/functions-that-differ-by-case, modules/names-that-differ-by-case',
   },
+  'link/helpers.ts': {
+    'a variable of a helper gets the name of another helper': {
+      find: 'while (names.isGlobal(name) || ',
+      replace: 'while ((name === word && names.isGlobal(name)) || ',
+      programs: 'names/names-of-variables-in-helpers',
+    },
+  },
   'link/skeleton.ts': {
     'functions called by a kept function are dropped':
       'usesByDeclaration: statement usesIn -> nothing | liveness/unused-pure-call',
