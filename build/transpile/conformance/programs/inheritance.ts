@@ -359,6 +359,29 @@ export function main(): void {
   console.log(new Middle().describe('>'));
 }
 
+// @filename: super-optional-method.ts
+class Screen {
+  calls = 0;
+  onOpen?(name: string): string;
+  onClose?(): string {
+    return `closed after ${this.calls}`;
+  }
+}
+class Details extends Screen {
+  override onOpen(name: string): string {
+    const above = super.onOpen?.(`${name} ${(this.calls += 1)}`);
+    super.onOpen?.(name);
+    return `${name}: ${above ?? 'nothing above'}`;
+  }
+  override onClose(): string {
+    return `${super.onClose?.()}!`;
+  }
+}
+export function main(): void {
+  const details = new Details();
+  console.log(details.onOpen('film'), details.onClose());
+}
+
 // @filename: super-skips-a-level.ts
 // The middle class does not override, so super reaches the grandparent.
 class A {

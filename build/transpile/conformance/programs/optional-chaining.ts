@@ -84,6 +84,26 @@ export function main(): void {
   );
 }
 
+// @filename: inner-functions.ts
+class Meter {
+  total = 0;
+  run(): number {
+    const add = (by: number): number => (this.total += by);
+    return (add?.(2) ?? 0) + add?.(3);
+  }
+}
+export function main(): void {
+  let base = 100;
+  const above = (n: number): number => base + n;
+  function raise(by: number): void {
+    base += by;
+  }
+  const sum = (n: number): number => (n <= 0 ? base : n + sum?.(n - 1));
+  console.log(above?.(42) ?? -1);
+  raise?.(5);
+  console.log(above?.(1), sum?.(3), new Meter().run());
+}
+
 // @filename: length-and-index.ts
 interface Config {
   list?: string[];

@@ -125,13 +125,11 @@ function functionCall(
   const isMember = found.kind === 'MemberExpression' || found.kind === 'IndexExpression';
   const isReplaced = ts.isIdentifier(callee) && isChangedByArguments(lowering, callee, node);
   const fn = isMember || isReplaced ? lowering.keep(found, callee, 'callback') : found;
-  if (node.questionDotToken) {
-    return callIfThere(lowering, node, fn, () =>
-      callOfValue(lowering, callee, fn, argumentsInOrder(lowering, node), node),
-    );
-  }
-  const args = argumentsInOrder(lowering, node);
-  return callOfValue(lowering, callee, fn, [...capturedArguments(lowering, callee), ...args], node);
+  const call = (): Expression => {
+    const args = argumentsInOrder(lowering, node);
+    return callOfValue(lowering, callee, fn, [...capturedArguments(lowering, callee), ...args], node);
+  };
+  return node.questionDotToken ? callIfThere(lowering, node, fn, call) : call();
 }
 
 function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): Expression {
@@ -403,7 +401,8 @@ function staticCall(
 
 /** Lowers `super.method(…)`: the base's function is stored on the object, so that `m` is right inside it. */
 function superCall(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): Expression {
-  const declaration = lowering.checker.getSymbolAtLocation(callee.name)?.valueDeclaration;
+  const member = lowering.checker.getSymbolAtLocation(callee.name);
+  const declaration = member?.valueDeclaration;
   if (!declaration || !ts.isMethodDeclaration(declaration) || !ts.isClassDeclaration(declaration.parent)) {
     return lowering.refuse('superUse', node);
   }
@@ -411,10 +410,13 @@ function superCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prope
     const fn = brs.globalReference(lowering.entityOf(declaration), node);
     return brs.callExpression(fn, argumentsInOrder(lowering, node), node);
   }
+  // No class has an optional method that the base only declares.
+  const isImplemented = member?.declarations?.some((one) => ts.isMethodDeclaration(one) && one.body);
+  if (node.questionDotToken && !isImplemented) return brs.invalidLiteral(node);
   const owner = declaration.parent.name?.text ?? '';
   const object = brs.identifier(lowering.frame.thisName, callee.expression);
-  const member = brs.memberExpression(object, superName(owner, textOf(callee.name)), callee);
-  return brs.callExpression(member, argumentsInOrder(lowering, node), node);
+  const method = brs.memberExpression(object, superName(owner, textOf(callee.name)), callee);
+  return brs.callExpression(method, argumentsInOrder(lowering, node), node);
 }
 
 /**

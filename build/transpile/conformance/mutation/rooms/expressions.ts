@@ -56,6 +56,14 @@ export const EXPRESSIONS: Mutations = {
       'isTextOfInterface: condition isTextCall -> true | unions/lengths-by-getters-and-strings',
     'the receiver of a method is read after arguments that need statements':
       'receiver: choice keep -> else | evaluation-order/receiver-is-worked-out-once',
+    'an optional method that the base only declares is called':
+      'superCall: condition isImplemented -> false | inheritance/super-optional-method',
+    'an optional call does not give an inner function its variables': {
+      find: 'node.questionDotToken ? callIfThere(lowering, node, fn, call) : call();',
+      replace:
+        'node.questionDotToken ? callIfThere(lowering, node, fn, () => callOfValue(lowering, callee, fn, argumentsInOrder(lowering, node), node)) : call();',
+      programs: 'optional-chaining/inner-functions',
+    },
     'a function that may be missing is called':
       'callIfThere: argument ifStatement -> ...done | optional-chaining/function-that-may-be-missing',
     'an array element counts as a method': "elementCall: operand kind === 'array' -> nothing | statics/in-functions",
