@@ -104,6 +104,30 @@ export function main(): void {
   console.log(order.total, order.sum());
 }
 
+// @filename: numbers-before-steps.ts
+class Ids {
+  next?: number;
+  last = 3;
+  take(): number {
+    return this.last++ + this.next!++;
+  }
+}
+export function main(): void {
+  const row = JSON.parse('{"id":"41","on":true}') as { id: number; on: number };
+  const id = row.id++;
+  const on = row.on--;
+  console.log(id + 1, row.id, on, row.on);
+  const counts: { [name: string]: number } = { a: 1 };
+  const none = counts['b']!++;
+  console.log(none, counts['a']!++, String(counts['b']));
+  const list: number[] = [1];
+  const beyond = list[2]!--;
+  console.log(String(beyond), list.length, new Ids().take());
+  let open: any = '7';
+  const before = open++ as number;
+  console.log(before, open as number);
+}
+
 // @filename: objects-said-to-be-primitives.ts
 // Functions that ask for the kind of their argument get objects that casts call strings, numbers and booleans.
 class Box {

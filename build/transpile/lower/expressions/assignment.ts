@@ -408,7 +408,7 @@ export function stepValue(lowering: Lowering, node: ts.PrefixUnaryExpression | t
   const target = assignable(lowering, node.operand);
   if (isAccessed(target)) return steppedBySetter(lowering, node, target);
   const old = ts.isPostfixUnaryExpression(node)
-    ? lowering.keep(read(lowering, node.operand, target), node, 'before')
+    ? lowering.keep(operand(lowering, node.operand, read(lowering, node.operand, target)), node, 'before')
     : undefined;
   stepTarget(lowering, node, target);
   return old ?? target;

@@ -15,6 +15,8 @@ export const EXPRESSIONS: Mutations = {
       'memberOf: condition isUnknown -> false | asserted-types/values-taken-apart',
   },
   'lower/expressions/assignment.ts': {
+    'x++ is the value that x had, and not its number':
+      'stepValue: call operand in keep -> last | asserted-types/numbers-before-steps',
     'the length of an unknown value is a field':
       "assignable: condition 'any' -> false | array-methods/lengths-of-unknown-values",
     'a field of an enum holds what arithmetic makes of it': 'slotForm: choice isEnum -> else | enums/sums-of-flags',
