@@ -204,6 +204,14 @@ export function kept(event: roSGNodeEvent): void {
   const entries = m.top.entries; for (const item of entries) item.done = true; m.top.entries = entries;
   const got = event.getData() as number[]; got.push(2); console.log(got.length);
 }
+interface Main extends Home { title: string }
+interface Listing<T> extends roSGNode { rows: T[] }
+interface Fewer extends Omit<Home, 'config'> { config: number[] }
+export function extended(main: Main, listing: Listing<number>, fewer: Fewer): void {
+  main.list.push(2); // refused
+  listing.rows.pop(); // refused
+  fewer.config.sort(); // refused
+}
 `;
     const wanted = text
       .split('\n')
@@ -438,6 +446,23 @@ export function main(): void {
   for (const tag of DEFAULTS.tags) console.log(tag);
 }`;
     assert.deepEqual(await problemsOf(text), []);
+  });
+
+  test('fields of nodes that the platform has in another case and another type', async () => {
+    const text = `interface Movie extends roSGNodeContentNode { rating: number; description: string; own: number }
+interface Film extends Movie { releasedate: number }
+export function shown(movie: Movie, film: roSGNodeContentNode & { url: number[] }, other: Film): number {
+  movie.rating = 8; // refused
+  movie.description = 'x';
+  const { rating, own } = movie; // refused
+  console.log(film['url'].join()); // refused
+  return rating + own + other.releasedate; // refused
+}
+`;
+    const wanted = text
+      .split('\n')
+      .flatMap((line, i) => (line.endsWith('// refused') ? [`BRS12006 in line ${i + 1}`] : []));
+    assert.deepEqual(await problemsOf(text), wanted);
   });
 
   test('variables of a module that differ only by case', async () => {

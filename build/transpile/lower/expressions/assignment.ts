@@ -35,7 +35,7 @@ import {
   operand,
   sumOf,
 } from '../values/number-conversion.ts';
-import { mayBeMeasured } from '../values/members.ts';
+import { mayBeMeasured, refuseUnlikeField } from '../values/members.ts';
 import { fit, fitVariable } from '../values/slots.ts';
 import {
   type Accessed,
@@ -253,6 +253,7 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
   if (ts.isPropertyAccessExpression(node)) {
     const kept = superTarget(lowering, node) ?? keptMember(lowering, node);
     if (kept) return kept;
+    refuseUnlikeField(lowering, lowering.typeOf(node.expression), node.name.text, node);
     const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
     if (node.name.text === 'length' && lowering.categoryOf(node.expression) === 'array')
       return lengthTarget(object, node);

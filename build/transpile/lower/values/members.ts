@@ -26,6 +26,7 @@ export function memberOfType(lowering: Lowering, object: Expression, named: Name
   const { type, name, origin } = named;
   if (name === 'constructor' && isLibrary(type.getProperty(name)))
     return lowering.refuse('memberSupport', origin, name);
+  refuseUnlikeField(lowering, type, name, origin);
   const access = accessTo(lowering, type, name);
   const isUnproved = named.isUnproved ?? (named.owner !== undefined && lowering.isUnproved(named.owner));
   // The value may be a number or a string, on which the lookup of a getter would fail.
@@ -35,6 +36,17 @@ export function memberOfType(lowering: Lowering, object: Expression, named: Name
     return brs.helperCall('anyMemberOf', [object, brs.stringLiteral(name)], origin);
   const field = (from: Expression): Expression => plainMember(lowering, { ...named, isUnproved }, from);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
+}
+
+/** Refuses a node field of the program where the platform has one of that name in another case and another type. */
+export function refuseUnlikeField(lowering: Lowering, type: ts.Type, name: string, origin: ts.Node): void {
+  const field = type.getProperty(name);
+  if (!field || isLibrary(field) || category(lowering.checker, type) !== 'node') return;
+  const isSameKey = (other: ts.Symbol): boolean => other !== field && other.name.toLowerCase() === name.toLowerCase();
+  const other = type.getProperties().find(isSameKey);
+  const [declared, held] = [field, other].map((symbol) => symbol && lowering.checker.getTypeOfSymbol(symbol));
+  if (other && declared && held && !lowering.checker.isTypeAssignableTo(declared, held))
+    lowering.refuse('caseClash', origin, other.name, name);
 }
 
 interface Named {

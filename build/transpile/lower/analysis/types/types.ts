@@ -154,7 +154,7 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
     if (name.startsWith('roSGNode') && !name.endsWith('Event')) return 'node';
     if (name.startsWith('ro')) return 'component';
   }
-  if (extendsNode(checker, type)) return 'node';
+  if (hasNodeMethods(type)) return 'node';
   if (extendsError(checker, type)) return 'error';
   if (extendsArray(checker, type)) return 'array';
   if (symbol && symbol.flags & ts.SymbolFlags.Class) return 'instance';
@@ -163,9 +163,9 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
   return isEmptyInterface ? 'any' : 'object';
 }
 
-function extendsNode(checker: ts.TypeChecker, type: ts.Type): boolean {
-  if (!type.isClassOrInterface()) return false;
-  return checker.getBaseTypes(type).some((base) => base.getSymbol()?.name.startsWith('roSGNode') ?? false);
+/** Reports whether the type has the methods of a node, such as an interface that extends one, or `Omit<roSGNode, 'id'>`. */
+function hasNodeMethods(type: ts.Type): boolean {
+  return isLibrary(type.getProperty('observeField'));
 }
 
 /** Reports whether this is an interface that extends an array, such as `interface Names extends Array<string> {}`. */
