@@ -283,6 +283,8 @@ export const ANALYSIS: Mutations = {
       'isCast: operand isTypeAssertionExpression -> nothing | unions/angle-bracket-casts',
   },
   'lower/analysis/types/accessors.ts': {
+    'a getter with its name in brackets is a field':
+      'nameOf: choice isComputedPropertyName -> else | accessors/names-in-brackets',
     'a copy of an object with getters has the getters': 'declares: return makers -> true | accessors/in-literals',
   },
   'lower/analysis/uncertainty/asserted-types.ts': {

@@ -236,6 +236,8 @@ function isOfObject(accessor: ts.AccessorDeclaration): boolean {
 }
 
 function nameOf({ name }: ts.AccessorDeclaration): string | undefined {
-  if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
-  return ts.isNumericLiteral(name) ? String(Number(name.text)) : undefined;
+  const key = ts.isComputedPropertyName(name) ? name.expression : name;
+  if (ts.isIdentifier(name)) return name.text;
+  if (ts.isStringLiteralLike(key)) return key.text;
+  return ts.isNumericLiteral(key) ? String(Number(key.text)) : undefined;
 }
