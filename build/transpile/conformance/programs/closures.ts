@@ -55,3 +55,21 @@ export function main(): void {
   const [first] = handlers;
   console.log(`${first?.run(5)} ${first?.n}`);
 }
+
+// @filename: patterns-of-loops.ts
+export function main(): void {
+  const stepped: (() => string)[] = [];
+  for (let [low, high] = [0, 3]; low < high; low++, high--) stepped.push(() => `${low}-${high}`);
+  const changed: (() => number)[] = [];
+  for (let [at, by] = [0, 2]; at < 8; at += by) {
+    changed.push(() => at++ * 10 + by);
+    if (at === 2) by = 4;
+  }
+  const inSteps: (() => string)[] = [];
+  for (let [n, text] = [0, 'a']; n < 2; [n, text] = [n + 1, text + 'b'], inSteps.push(() => text)) {
+    inSteps.push(() => text + n);
+  }
+  console.log(stepped.map((get) => get()).join(' '));
+  console.log(changed.map((get) => get() + get()).join(' '));
+  console.log(inSteps.map((get) => get()).join(' '));
+}

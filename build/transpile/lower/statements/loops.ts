@@ -4,6 +4,7 @@ import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { assignTo } from '../expressions/assignment.ts';
+import { patternOwner, variablesIn } from '../analysis/syntax/declarations.ts';
 import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import { mayChange, mayIterate } from '../analysis/collections/array-mutations.ts';
 import { category, type Category } from '../analysis/types/types.ts';
@@ -93,8 +94,8 @@ function keptByInitializer(lowering: Lowering, initializer: ts.ForInitializer): 
   const use = (node: ts.Node, isInner: boolean): ts.Identifier | undefined => {
     const symbol = isInner && ts.isIdentifier(node) ? lowering.symbolOf(node) : undefined;
     const declaration = symbol?.valueDeclaration;
-    if (declaration?.parent === initializer && symbol && lowering.analysis.isAssigned(symbol))
-      return node as ts.Identifier;
+    const owner = declaration && ts.isBindingElement(declaration) ? patternOwner(declaration) : declaration;
+    if (owner?.parent === initializer && symbol && lowering.analysis.isAssigned(symbol)) return node as ts.Identifier;
     return ts.forEachChild(node, (child) => use(child, isInner || ts.isFunctionLike(node)));
   };
   return use(initializer, false);
@@ -103,10 +104,11 @@ function keptByInitializer(lowering: Lowering, initializer: ts.ForInitializer): 
 /** Each iteration has its own variables, which matters for those that a closure captures. */
 function variablesOfNextTurn(lowering: Lowering, initializer: ts.ForInitializer | undefined): Statement[] {
   if (!initializer || !ts.isVariableDeclarationList(initializer)) return [];
-  return initializer.declarations.flatMap((declaration) => {
-    const { name } = declaration;
-    const writes = ts.isIdentifier(name) ? lowering.analysis.writes(lowering.symbolOf(name) as ts.Symbol) : [];
-    if (!ts.isIdentifier(name) || !lowering.analysis.closures.keeps(declaration, writes)) return [];
+  const variables = initializer.declarations.flatMap(({ name }) => variablesIn(name));
+  return variables.flatMap((declaration) => {
+    const name = ts.getNameOfDeclaration(declaration);
+    const writes = name ? lowering.analysis.writes(lowering.symbolOf(name) as ts.Symbol) : [];
+    if (!name || !ts.isIdentifier(name) || !lowering.analysis.closures.keeps(declaration, writes)) return [];
     const own = localVariable(lowering, name, name.text, declaration);
     return lowering.analysis.captures.isShared(declaration) ? [declaredVariable(lowering, name, declaration, own)] : [];
   });

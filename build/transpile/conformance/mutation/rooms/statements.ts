@@ -37,6 +37,8 @@ export const STATEMENTS: Mutations = {
       'leaveNearest: argument true -> false | break-continue/continue-through-nested-switches',
   },
   'lower/statements/loops.ts': {
+    'a variable that a pattern in a for statement declares is one for all iterations':
+      'variablesOfNextTurn: call variablesIn -> [] | closures/patterns-of-loops',
     'a for-in loop takes every value for an object': 'keysGoneThrough: choice -> else | loops/for-in-of-any-kind',
     'the turns of a loop share a variable that a function value keeps':
       'variablesOfNextTurn: entry -> nothing | closures/escaping',

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { unwrap, enclosingHolder } from '../syntax/unwrap-expression.ts';
 import type { Captures, Inner } from './captures.ts';
 import type { ComparedFunctions } from './compared-functions.ts';
-import { isAmbient, isConstant, isParameterField, isTopLevel } from '../syntax/declarations.ts';
+import { isAmbient, isConstant, isParameterField, isTopLevel, patternOwner } from '../syntax/declarations.ts';
 import { isInside } from '../syntax/node-location.ts';
 import { usesOuterThis, usesOwnThis } from './this-uses.ts';
 
@@ -116,8 +116,9 @@ export class Closures {
   keeps(declaration: ts.Declaration, writes: readonly ts.Expression[]): boolean {
     const keepers = this.keepers().get(declaration);
     if (!keepers) return false;
-    const loop = declaration.parent.parent;
-    if (!ts.isForStatement(loop) || loop.initializer !== declaration.parent) return true;
+    const { parent: list } = ts.isBindingElement(declaration) ? patternOwner(declaration) : declaration;
+    const loop = list.parent;
+    if (!ts.isForStatement(loop) || loop.initializer !== list) return true;
     // Each iteration has its own variable. A closure made in the body does not see the step to the next iteration.
     const { incrementor, statement } = loop;
     const isStepOnly = incrementor !== undefined && writes.every((write) => isInside(write, incrementor));
