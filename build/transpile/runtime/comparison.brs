@@ -76,8 +76,8 @@ end function
 
 ' Compares objects, which BrightScript cannot: marks a value of one briefly and looks for the mark in the other.
 function RT_isSameObject(a as object, b as object) as boolean
-    if getInterface(a, "ifSGNodeField") <> invalid and getInterface(b, "ifSGNodeField") <> invalid then
-        return a.isSameNode(b)
+    if getInterface(a, "ifSGNodeField") <> invalid then
+        return getInterface(b, "ifSGNodeField") <> invalid and a.isSameNode(b)
     else if getInterface(a, "ifAssociativeArray") = invalid or getInterface(b, "ifAssociativeArray") = invalid then
         return false
     end if
