@@ -634,6 +634,19 @@ export function shown(movie: Movie, film: roSGNodeContentNode & { url: number[] 
     assert.deepEqual(await problemsOf(lines.slice(1).join('\n').replace('again', 'main')), []);
   });
 
+  test('methods that use `this`, called by a key that is not known', async () => {
+    const lines = [
+      'const table = { n: 1, one() { return this.n; }, two() { return -this.n; } };',
+      'const free: Record<string, () => number> = { one: () => 1, two() { return 2; } };',
+      'export function main(key: string): void {',
+      "  console.log(String(table[key as 'one' | 'two']()));",
+      "  console.log(String(table[key as 'one']()));",
+      "  console.log(String(free[key]!()), table['one'](), table.two());",
+      '}\n',
+    ];
+    assert.deepEqual(await problemsOf(lines.join('\n')), ['BRS11003 in line 4', 'BRS11003 in line 5']);
+  });
+
   test('parts of regular expressions that a device has not, or has otherwise, each in words', async () => {
     const parts = [
       ['/a/u', 'the flag u'],

@@ -1,3 +1,19 @@
+// @filename: called-by-cast-keys.ts
+const table = { add: (a: number, b: number) => a + b, sub: (a: number, b: number) => a - b };
+const words = { one: () => 'uno', two: () => 'due' };
+function run(name: string): number {
+  return table[name as 'add'](5, 2);
+}
+export function main(): void {
+  console.log(run('sub'), run('add'), table[`su${'b'}` as 'add'](1, 1), table['add' as const](3, 3));
+  console.log(
+    Object.keys(words)
+      .sort()
+      .map((key) => words[key as 'one']())
+      .join(),
+  );
+}
+
 // @filename: in-without-collections.ts
 /** `in` of JSON that may be no object, in a program without Maps and Sets. */
 interface Row {

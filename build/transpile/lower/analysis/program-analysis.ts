@@ -259,12 +259,13 @@ export class ProgramAnalysis {
   }
 
   /**
-   * Reports whether the method of this name may use `this` on a value of this type. Taken from its object, it would
-   * lose it.
+   * Reports whether the method of this name, or any method, may use `this` on a value of this type. Taken from its
+   * object, it would lose it.
    */
-  usesThis(method: string, owner: ts.Type): boolean {
+  usesThis(method: string | undefined, owner: ts.Type): boolean {
     const declared = this.checker.getNonNullableType(owner);
-    return (this.methodsWithThis.get(method) ?? []).some((declaration) => {
+    const all = method === undefined ? [...this.methodsWithThis.values()].flat() : this.methodsWithThis.get(method);
+    return (all ?? []).some((declaration) => {
       const holder = this.checker.getTypeAtLocation(declaration.parent);
       return this.checker.isTypeAssignableTo(holder, declared) || this.checker.isTypeAssignableTo(declared, holder);
     });

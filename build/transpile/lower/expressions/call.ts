@@ -85,7 +85,8 @@ function completed(call: Expression, result: Expression | undefined, node: ts.No
 
 /** `object['method'](…)`: as with a dot if the name is known; if not, a function that is data. */
 function elementCall(lowering: Lowering, node: ts.CallExpression, callee: ts.ElementAccessExpression): Expression {
-  const type = lowering.typeOf(callee.argumentExpression);
+  // A cast may give the key the name of another member.
+  const type = lowering.typeOf(unwrap(callee.argumentExpression));
   const owner =
     callee.expression.kind === S.SuperKeyword
       ? undefined
@@ -93,7 +94,10 @@ function elementCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Ele
   const isKnown = (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) !== 0;
   const name = isKnown ? String((type as ts.LiteralType).value) : undefined;
   const kind = lowering.categoryOf(callee.expression);
-  if (owner === undefined || ((kind === 'instance' || kind === 'error') && name === undefined)) {
+  const isUnbound = (): boolean =>
+    name === undefined &&
+    (kind === 'instance' || kind === 'error' || usesOwner(lowering, { owner: callee.expression }));
+  if (owner === undefined || isUnbound()) {
     return lowering.refuse('unboundMethod', callee, callee.argumentExpression.getText());
   }
   const member = name === undefined ? undefined : owner.getProperty(name);
@@ -255,9 +259,9 @@ function fieldCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMe
   return callOfValue(lowering, callee.node, isKept ? lowering.keep(fn, callee.node, 'callback') : fn, use.args, node);
 }
 
-/** Reports whether the function that is kept under this name may use its object as `this`. */
-function usesOwner(lowering: Lowering, { name, owner }: CalledMember): boolean {
-  return lowering.ask(`this in ${name} of ${owner.pos}`, (all) =>
+/** Reports whether the function that is kept under this name, or any name, may use its object as `this`. */
+function usesOwner(lowering: Lowering, { name, owner }: Pick<CalledMember, 'owner'> & { name?: string }): boolean {
+  return lowering.ask(`this in ${name ?? '[]'} of ${owner.pos}`, (all) =>
     all.usesThis(name, all.checker.getTypeAtLocation(owner)),
   );
 }

@@ -58,6 +58,8 @@ export const EXPRESSIONS: Mutations = {
       'isTextOfInterface: condition isTextCall -> true | unions/lengths-by-getters-and-strings',
     'the receiver of a method is read after arguments that need statements':
       'receiver: choice keep -> else | evaluation-order/receiver-is-worked-out-once',
+    'a cast says which function a key calls':
+      'elementCall: call unwrap in typeOf -> first | asserted-types/called-by-cast-keys',
     'an optional method that the base only declares is called':
       'superCall: condition isImplemented -> false | inheritance/super-optional-method',
     'an optional call does not give an inner function its variables': {
