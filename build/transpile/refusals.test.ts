@@ -509,6 +509,20 @@ export function shown(movie: Movie, film: roSGNodeContentNode & { url: number[] 
     assert.deepEqual(found, ['BRS10023 in line 1', 'BRS10023 in line 5', 'BRS10023 in line 10']);
   });
 
+  test('functions of the library that take a list, called as values', async () => {
+    const lines = [
+      'export function main(low: boolean): number {',
+      '  const pick = low ? Math.min : Math.max;',
+      '  const all = { max: Math.max };',
+      '  const two: (a: number, b: number) => number = Math.max;',
+      '  return pick(1, 2) + (low ? Math.min : Math.max)(3, 4)',
+      '    + all.max(5, 6) + two(7, 8) + Math.max(9);',
+      '}',
+    ];
+    const wanted = ['BRS10023 in line 5', 'BRS10023 in line 5', 'BRS10023 in line 6'];
+    assert.deepEqual(await problemsOf(lines.join('\n')), wanted);
+  });
+
   test('an inner function that takes a list, to replace what is found', async () => {
     const lines = [
       'export function main(): void {',

@@ -4,6 +4,7 @@ import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import { calledDeclaration, restIndex, withoutThis } from '../analysis/functions/rest-parameters.ts';
+import { isLibrary } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { arrayOf } from './arrays.ts';
 import { slotted } from './slots.ts';
@@ -21,9 +22,21 @@ export function argumentsInOrder(
   const rest = called ? restIndex(called) : undefined;
   const isProgram = called !== undefined && !called.getSourceFile().isDeclarationFile;
   if (isProgram && rest !== undefined) return withRest(lowering, node, before, rest);
+  if (rest !== undefined && !isOfLibrary(lowering, node.expression)) return [lowering.refuse('restParameter', node)];
   if (isProgram && args.some(ts.isSpreadElement)) return spreadOut(lowering, before, args);
   if (isProgram && isWrongCount(lowering, node)) return [lowering.refuse('argumentCount', node, String(args.length))];
   return lowering.inOrder([...before, ...args], lower);
+}
+
+/** Reports whether a call names a function of the library. Else it calls a value, such as `Math.max` in a variable. */
+function isOfLibrary(lowering: Lowering, callee: ts.Expression): boolean {
+  const node = unwrap(callee);
+  const name = ts.isPropertyAccessExpression(node)
+    ? node.name
+    : ts.isElementAccessExpression(node)
+      ? node.argumentExpression
+      : node;
+  return isLibrary(lowering.symbolOf(name));
 }
 
 /**
