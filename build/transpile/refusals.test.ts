@@ -465,6 +465,23 @@ export function shown(movie: Movie, film: roSGNodeContentNode & { url: number[] 
     assert.deepEqual(await problemsOf(text), wanted);
   });
 
+  test('nodes as objects whose keys are listed', async () => {
+    const text = `export function listed(node: roSGNodeLabel): string {
+  const all = { ...node }; // refused
+  const { id, ...rest } = node; // refused
+  const made = Object.assign({}, node); // refused
+  Object.assign(node, { id: 'x' });
+  const keys = Object.keys(node); // refused
+  return all.id + id + rest.text + made.id + keys.length
+    + JSON.stringify(node); // refused
+}
+`;
+    const wanted = text
+      .split('\n')
+      .flatMap((line, i) => (line.endsWith('// refused') ? [`BRS12007 in line ${i + 1}`] : []));
+    assert.deepEqual(await problemsOf(text), wanted);
+  });
+
   test('variables of a module that differ only by case', async () => {
     const lines = ['class Count {', '  static all: Int = 1;', '  static All: Int = 2;', '}', 'let value: Int = 1;'];
     const use = 'export function main(): void {\n  Count.all++;\n  Count.All++;\n  value++;\n  Value++;\n}\n';

@@ -63,6 +63,8 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     brs.assignmentStatement(brs.indexExpression(object, key), value, origin);
   for (const property of node.properties) {
     if (ts.isSpreadAssignment(property)) {
+      if (lowering.categoryOf(property.expression) === 'node')
+        return lowering.refuse('memberSupport', property, 'a spread node');
       lowering.first(
         brs.expressionStatement(
           brs.helperCall(copying(lowering, property.expression), [object, spread(lowering, property.expression)]),

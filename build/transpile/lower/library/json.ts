@@ -12,6 +12,8 @@ import type { Lowering } from '../lowering.ts';
 function stringified({ lowering, node }: FunctionCall): Expression {
   const [value] = argumentsInOrder(lowering, node);
   const argument = node.arguments[0];
+  if (argument && lowering.categoryOf(argument) === 'node')
+    return lowering.refuse('memberSupport', argument, 'JSON.stringify of a node');
   if (argument && value && mayBeFunction(lowering.checker, lowering.typeOf(argument)))
     return brs.helperCall('jsonText', [value], node);
   const isCopied = argument !== undefined && mayHoldMore(lowering, lowering.typeOf(argument));

@@ -28,9 +28,10 @@ function overKeys(
     const known = argument && enumObject(lowering, argument);
     if (known) return ofEnum(known, node);
     const args = argumentsInOrder(lowering, node);
-    const isList = argument !== undefined && ['array', 'string'].includes(lowering.categoryOf(argument));
+    const isKeyless = argument !== undefined && ['array', 'string', 'node'].includes(lowering.categoryOf(argument));
     // An array has no keys on the device, and a loop over it visits its items.
-    if (isList) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of an array or string`);
+    if (isKeyless)
+      return lowering.refuse('memberSupport', node, `${node.expression.getText()} of an array, string or node`);
     const [source] = args;
     return brs.helperCall(
       argument && isOfAnyKind(lowering, argument) ? `${helper}Any` : helper,
@@ -121,6 +122,8 @@ function assigned({ lowering, node }: FunctionCall): Expression {
     ? undefined
     : node.arguments.find((one) => isNoObject(lowering, one));
   if (nothing) return lowering.refuse('memberSupport', nothing, 'Object.assign with a value that is not an object');
+  const copied = node.arguments.slice(1).find((one) => lowering.categoryOf(one) === 'node');
+  if (copied) return lowering.refuse('memberSupport', copied, 'Object.assign of a node');
   const typeAt = (i: number): ts.Type => lowering.typeOf(node.arguments[i] ?? node);
   if (node.arguments.some(ts.isSpreadElement)) return assignedSpread(lowering, node);
   const args = argumentsInOrder(lowering, node).map((arg, i) =>

@@ -80,6 +80,8 @@ export function restOf(
   taken: readonly Expression[],
   origin: ts.Node,
 ): Expression {
+  if (category(lowering.checker, type) === 'node')
+    return lowering.refuse('memberSupport', origin, 'the rest of a node');
   const plain = plainKeys(lowering, type, source, origin);
   const isOpen = isUnproved || mayBeOfAnyKind(lowering, type);
   const whole = isOpen ? brs.helperCall('copyAnyInto', [brs.helperCall('openObject', []), plain], origin) : plain;
