@@ -509,6 +509,40 @@ export function main(): void {
   console.log(`${turns} ${shared.length}`);
 }
 
+// @filename: lengths-that-are-none.ts
+// new Array(length) and the like, given what is no length.
+
+function made(make: () => unknown[]): string {
+  try {
+    const list = make();
+    return `${list.length} ${Array.from(list, (item) => `${item}`).join()}`;
+  } catch (error) {
+    return `${error instanceof RangeError} ${(error as Error).message}`;
+  }
+}
+
+function rows(sizes: Record<string, number>, name: string): number[] {
+  return new Array<number>(sizes[name] as number).fill(1);
+}
+
+export function main(): void {
+  const given: any[] = [2, undefined, 'two', -1, 1.5, NaN, true];
+  for (const length of given) {
+    console.log(made(() => new Array(length)));
+    console.log(made(() => Array(length)));
+    console.log(made(() => Array.from({ length }, (_, i) => i)));
+  }
+  console.log(made(() => rows({ a: 2 }, 'a')));
+  console.log(made(() => rows({ a: 2 }, 'b')));
+  console.log(made(() => rows({ a: -2 }, 'a')));
+  const list = [1, 2, 3];
+  console.log(made(() => [((list.length = given[3] as number), 1)]));
+  for (const count of [2, -1, 0, 2.9, Infinity, NaN]) console.log(made(() => ['ab'.repeat(count)]));
+  console.log(made(() => [(5).toFixed(-1)]));
+  console.log(made(() => [(5).toString(1)]));
+  console.log(made(() => list.with(7, 1)));
+}
+
 // @filename: made.ts
 export function main(): void {
   const factor = 2;
@@ -940,4 +974,38 @@ export function main(): void {
   console.log(list.join(), list.unshift(0, ...more, ...'a'.split('').map(() => 5), 6), list.join());
   list.unshift(...grow(list), ...list);
   console.log(list.join(), list.unshift(...[]));
+}
+
+// @filename: values-and-copies-within.ts
+function list(): number[] {
+  return [1, 2, 3, 4, 5];
+}
+
+export function main(): void {
+  for (const value of list().values()) console.log(`${value}`);
+  console.log([...list().values()].join());
+  console.log(Array.from(list().values(), (n) => n * 2).join());
+  const growing = [1, 2];
+  for (const value of growing.values()) {
+    if (growing.length < 6) growing.push(value * 10);
+  }
+  console.log(growing.join());
+  const names = ['a', 'b'];
+  console.log(`${names.values().next().value} ${names.values().next().done} ${new Set(names.values()).size}`);
+  const copy = [...names.values()];
+  copy.push('c');
+  console.log(`${names.length} ${copy.length}`);
+  console.log(list().copyWithin(0, 3).join());
+  console.log(list().copyWithin(1, 3, 4).join());
+  console.log(list().copyWithin(-2, -3, -1).join());
+  console.log(list().copyWithin(2, 0).join());
+  console.log(list().copyWithin(0, 4, 1).join());
+  console.log(list().copyWithin(9, 0).join());
+  console.log(list().copyWithin(NaN, 1, Infinity).join());
+  const same = list();
+  console.log(`${same.copyWithin(3, 0) === same} ${same.join()}`);
+  for (const pattern of [/a/, /a/g, /a/gi, /^a.b$/ms]) {
+    console.log(`${pattern.global} ${pattern.ignoreCase} ${pattern.multiline} ${pattern.dotAll} ${pattern.sticky}`);
+    console.log(`${pattern.unicode} ${pattern.hasIndices} ${pattern.flags}`);
+  }
 }

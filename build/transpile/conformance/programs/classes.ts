@@ -1,3 +1,38 @@
+// @filename: behind-an-interface.ts
+interface Store {
+  read(key: string): string | undefined;
+  write(key: string, value: string): void;
+}
+class MemoryStore implements Store {
+  private data: Record<string, string> = {};
+  read(key: string): string | undefined {
+    return this.data[key];
+  }
+  write(key: string, value: string): void {
+    this.data[key] = value;
+  }
+}
+class LoudStore implements Store {
+  private inner: Store;
+  constructor(inner: Store) {
+    this.inner = inner;
+  }
+  read(key: string): string | undefined {
+    return this.inner.read(key)?.toUpperCase();
+  }
+  write(key: string, value: string): void {
+    this.inner.write(key, value);
+  }
+}
+function use(store: Store): string {
+  store.write('k', 'value');
+  return `${store.read('k') ?? 'none'} ${store.read('zz') ?? 'none'}`;
+}
+export function main(): void {
+  console.log(use(new MemoryStore()));
+  console.log(use(new LoudStore(new MemoryStore())));
+}
+
 // @filename: class-holds-class.ts
 class Clock {
   now: Int = 100;
@@ -503,6 +538,41 @@ export function main(): void {
   console.log(`${Registry.limits.most - Registry.limits.least} ${same(Registry.names)}`);
   Special.own[0]?.push(5);
   console.log(Special.own.map((row) => row.join('+')).join());
+}
+
+// @filename: this-in-array-callbacks.ts
+class Scorer {
+  factor: Int;
+  seen: string[] = [];
+  constructor(factor: Int) {
+    this.factor = factor;
+  }
+  scale(list: readonly Int[]): Int[] {
+    return list.map((n) => n * this.factor);
+  }
+  above(list: readonly Int[], limit: Int): Int[] {
+    return list.filter((n) => this.value(n) > limit);
+  }
+  note(list: readonly string[]): void {
+    list.forEach((text, i) => {
+      this.seen.push(`${i}${text}`);
+    });
+  }
+  private value(n: Int): Int {
+    return n * this.factor;
+  }
+}
+export function main(): void {
+  const s = new Scorer(3);
+  console.log(
+    s
+      .scale([1, 2])
+      .map((n) => `${n}`)
+      .join(),
+  );
+  console.log(`${s.above([1, 2, 3], 5).length}`);
+  s.note(['p', 'q']);
+  console.log(s.seen.join());
 }
 
 // @filename: this-passed-on.ts

@@ -128,6 +128,39 @@ export function main(): void {
   console.log(maybe?.concat(...list));
 }
 
+// @filename: edges.ts
+export function main(): void {
+  const s = 'Hello, World';
+  console.log(s.slice(-5) + '|' + s.slice(-5, -2) + '|' + s.slice(3, 1) + '|' + s.slice(20));
+  console.log(s.substring(5, 2) + '|' + s.substring(-3, 4) + '|' + s.substring(4));
+  console.log(`${s.indexOf('o', 5)} ${s.lastIndexOf('o')} ${s.indexOf('')} ${s.indexOf('zz')} ${s.lastIndexOf('')}`);
+  console.log(
+    'a,b,,c'.split(',').join('|') + ' ' + `${''.split(',').length} ${''.split('').length} ${'abc'.split('').join('-')}`,
+  );
+  console.log('x'.padStart(3, 'ab') + 'x'.padEnd(4, 'ab') + 'xyz'.padStart(2) + '|' + 'x'.padStart(3) + '|');
+  console.log('  a b \t\n'.trim() + '|' + '  a'.trimStart() + '|' + 'a  '.trimEnd() + '|');
+  console.log(`${'abc'.charAt(1)}${'abc'.charAt(9)}| ${'abc'.charCodeAt(1)} ${'abc'[2]} ${'abc'.at(-1)}`);
+  console.log('aXbXc'.replace('X', '-') + ' ' + 'aXbXc'.replaceAll('X', '--') + ' ' + 'abc'.replace('', '_'));
+  console.log(`${'abc' < 'abd'} ${'Z' < 'a'} ${'a' < 'B'} ${'10' < '9'} ${'' < 'a'} ${'abc' < 'ab'}`);
+  console.log(`${'abc'.includes('')} ${'abc'.startsWith('b', 1)} ${'abc'.endsWith('c')} ${'abc'.endsWith('')}`);
+  console.log('ab'.repeat(3) + 'x'.repeat(0) + '|');
+  console.log('ÀÉß'.toLowerCase() + ' ' + 'straße'.toUpperCase());
+  console.log(`a${1}b${true}d${undefined}e`);
+  console.log('tab\tquote"back\\nl' + "it's");
+  console.log(
+    `${Number('')} ${Number(' 12 ')} ${Number('1e3')} ${Number('0x1f')} ${Number('abc')} ${Number('1.50')} ${Number('-0.5')} ${Number('.5')} ${Number('5.')} ${Number('Infinity')}`,
+  );
+  console.log(
+    `${parseInt('12px', 10)} ${parseInt('px', 10)} ${parseInt(' -7.9', 10)} ${parseInt('ff', 16)} ${parseInt('101', 2)} ${parseFloat('3.14abc')} ${parseFloat('.5e1')} ${parseFloat('-')}`,
+  );
+  console.log(
+    `${String(1.0)} ${String(0.1 + 0.2)} ${1e21} ${1e-7} ${123456789012} ${-1.5e-10} ${1 / 3} ${100} ${1e20} ${0.000001}`,
+  );
+  console.log(
+    `${(1.005).toFixed(2)} ${(2.5).toFixed(0)} ${(-1.5).toFixed(0)} ${(1e21).toFixed(2)} ${(0).toFixed(2)} ${(1234.5678).toFixed(1)} ${(0.5).toFixed(0)} ${(1.45).toFixed(1)}`,
+  );
+}
+
 // @filename: includes-starts-ends.ts
 export function main(): void {
   const s = 'https://host/path';
@@ -342,6 +375,39 @@ export function main(): void {
   console.log('a,b,c'.split(',', -1).join('|'), 'abc'.split('', -2).join('|'), 'a1b2'.split(/\d/, -1).length);
   console.log('a,b,c'.split(',', 2).join('|'), 'a,b'.split(',', 0).length);
   for (const limit of [NaN, 1.9, 4294967297, Infinity, -1, undefined]) console.log('a,b,c'.split(',', limit).length);
+}
+
+// @filename: starts-and-ends.ts
+const PREFIX = 'batch';
+
+function show(text: string, part: string): void {
+  console.log(`[${text}] [${part}] ${text.startsWith(part)} ${text.endsWith(part)}`);
+}
+
+export function main(): void {
+  for (const text of ['', 'a', 'batch', 'batch12', 'Batch', 'éa中', '中é']) {
+    for (const part of ['', 'a', 'batch', 'batch12', 'é', '中', 'éa中x']) show(text, part);
+    // Known to the compiler.
+    console.log(`${text.startsWith('')} ${text.endsWith('')} ${text.startsWith('batch')} ${text.endsWith('12')}`);
+    console.log(
+      `${text.startsWith('é')} ${text.endsWith('中')} ${text.startsWith(PREFIX)} ${text.endsWith('a much longer text')}`,
+    );
+    console.log(
+      `${text.startsWith('😀')} ${text.endsWith('😀')} ${('😀' + text + '😀').startsWith('😀')} ${(text + '😀').endsWith('😀')}`,
+    );
+    if (!text.startsWith('b') && text.endsWith('h')) console.log('never');
+    for (const place of [undefined, text === '' ? undefined : 1]) {
+      console.log(`${text.startsWith('a', place)} ${text.endsWith('a', place)} ${text.endsWith(text, place)}`);
+    }
+    for (const place of [-2, 0, 1, 2, 5, 100]) {
+      console.log(
+        `${place} ${text.startsWith('a', place)} ${text.endsWith('a', place)} ${text.startsWith('', place)} ${text.endsWith('', place)}`,
+      );
+      console.log(
+        `${text.startsWith('batch12', place)} ${text.endsWith('batch', place)} ${text.startsWith('中', place)} ${text.endsWith('é', place)}`,
+      );
+    }
+  }
 }
 
 // @filename: substring.ts
