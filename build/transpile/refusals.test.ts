@@ -473,7 +473,8 @@ export function shown(movie: Movie, film: roSGNodeContentNode & { url: number[] 
   Object.assign(node, { id: 'x' });
   const keys = Object.keys(node); // refused
   return all.id + id + rest.text + made.id + keys.length
-    + JSON.stringify(node); // refused
+    + JSON.stringify(node) // refused
+    + JSON.stringify({ shown: [node] }); // refused
 }
 `;
     const wanted = text

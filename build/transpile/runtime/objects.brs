@@ -93,11 +93,13 @@ function RT_hasInherited(value as dynamic, name as string, isOptional as boolean
     return name = "constructor"
 end function
 
-' Reports whether an object or array has a key. A key with the name of the method hides it; then all keys are compared.
+' Reports whether an object, array or node has a key. A key with the name of the method hides it; then all keys are compared.
 function RT_hasKey(source as object, key as string) as boolean
     if RT_isArray(source) then
         index = RT_indexFrom(key)
         return key = "length" or (index >= 0 and index < source.count())
+    else if getInterface(source, "ifSGNodeField") <> invalid then
+        return source.hasField(key)
     else if source["doesExist"] = invalid then
         try
             return source.doesExist(key)

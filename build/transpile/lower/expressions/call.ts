@@ -363,7 +363,8 @@ function methodOfLibrary(
   callee: ts.PropertyAccessExpression,
 ): ((object: Expression) => Expression) | undefined {
   const owner = lowering.categoryOf(callee.expression);
-  if (owner === 'component' || owner === 'node') return undefined;
+  const isOfObjects = callee.name.text === 'hasOwnProperty';
+  if (owner === 'component' || (owner === 'node' && !isOfObjects)) return undefined;
   const row = libraryMethod(owner, callee.name.text);
   if (owner === 'mixed' && isTextCall(node, callee)) return (object) => brs.helperCall('valueToText', [object], node);
   const isIterated = row?.callback?.expanded === 'always' && !callee.questionDotToken;

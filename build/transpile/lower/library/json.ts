@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { survivesJson, mayBeFunction } from '../analysis/copies/json-copies.ts';
+import { holdsNode } from '../analysis/types/plain-data.ts';
 import type { FunctionCall, LibraryClass } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { mayHoldAccessors } from '../values/accessors.ts';
@@ -12,7 +13,7 @@ import type { Lowering } from '../lowering.ts';
 function stringified({ lowering, node }: FunctionCall): Expression {
   const [value] = argumentsInOrder(lowering, node);
   const argument = node.arguments[0];
-  if (argument && lowering.categoryOf(argument) === 'node')
+  if (argument && holdsNode(lowering.checker, lowering.typeOf(argument)))
     return lowering.refuse('memberSupport', argument, 'JSON.stringify of a node');
   if (argument && value && mayBeFunction(lowering.checker, lowering.typeOf(argument)))
     return brs.helperCall('jsonText', [value], node);
