@@ -316,6 +316,35 @@ export function main(): void {
   console.log(`${o['tag'] ?? ''} ${o['x'] ?? ''} ${o['y'] ?? ''} ${o['mid'] ?? ''}`);
 }
 
+// @filename: target-behind-an-assignment.ts
+// A key or an object of a target may be the value of an assignment, whose variable the right side changes.
+export function main(): void {
+  const list = [1, 2, 3, 4];
+  let i = 0;
+  list[++i]! *= ++i;
+  list[--i] = (i = 3) + 0.5;
+  list[i--] ??= ++i;
+  list[(list.push(5), i)]! += (i = 0) + 10;
+  list[Number(i)] = ++i;
+  console.log(list.join(), i);
+  let n = 1;
+  const next = (): number => n++;
+  list[++n] = next();
+  console.log(list.join(), n);
+  const record: Record<string, number> = {};
+  let key: string = 'a';
+  record[(key += 'b')] = (key = 'c').length;
+  record[`${key}`] = (key = 'd').length + 1;
+  record[(key = 'e')] ??= (key = 'f').length + 2;
+  console.log(Object.keys(record).sort().join(), record['e'], key);
+  const one = { n: 1 };
+  const other = { n: 2 };
+  let current = one;
+  (current = other).n += ((current = one), 10);
+  (i++, current).n = ((current = other), 7);
+  console.log(one.n, other.n, current.n);
+}
+
 // @filename: template-parts.ts
 function say(n: Int): Int {
   console.log(`part ${n}`);

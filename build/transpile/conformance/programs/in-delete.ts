@@ -6,6 +6,21 @@ export function main(): void {
   console.log(`${o['a'] ?? 'none'} ${o['A'] ?? 'none'} ${Object.keys(o).length}`);
 }
 
+// @filename: delete-of-any.ts
+// What is deleted from an array of type any becomes undefined.
+export function main(): void {
+  const list = [1, 2, 3];
+  const any: any = list;
+  delete any[0];
+  delete any[7];
+  delete (list as any)['1'];
+  console.log(JSON.stringify(list), list.length);
+  const object: any = { a: 1, b: 2 };
+  delete object.a;
+  delete object['b'];
+  console.log(Object.keys(object).length);
+}
+
 // @filename: delete-property-of-interface.ts
 interface Options {
   name?: string;

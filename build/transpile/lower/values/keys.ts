@@ -168,7 +168,8 @@ export function removeKey(
       brs.expressionStatement(brs.helperCall('removeKey', [object, brs.stringLiteral(second)], node), node),
     );
   if (mayHaveAccessorKeys(lowering, type)) return brs.helperCall('removeMember', [object, key], node);
-  if (lowering.isUnproved(owner)) return brs.helperCall('removeAnyKey', [object, key], node);
+  const mayBeArray = ['any', 'mixed'].includes(lowering.categoryOf(owner));
+  if (mayBeArray || lowering.isUnproved(owner)) return brs.helperCall('removeAnyKey', [object, key], node);
   if (mayHide(lowering, owner, 'delete')) return brs.helperCall('removeKey', [object, key], node);
   return brs.methodCall(object, 'delete', [key], node);
 }

@@ -57,6 +57,10 @@ export const ANALYSIS: Mutations = {
     },
     'a character that is assigned stays one': 'isCharacter: operand isAssigned -> nothing | character-codes/in-loops',
   },
+  'lower/analysis/copies/changes.ts': {
+    'a target behind an assignment stays the same':
+      'mayBeChangedBy: return forEachChild -> false | evaluation-order/target-behind-an-assignment',
+  },
   'lower/analysis/copies/field-copies.ts': {
     'a changed copy assigned back to its field is refused': {
       find: '&& !others.some(isWhole);',

@@ -10,8 +10,8 @@ import { hasOpenKeys } from '../types/types.ts';
  * the method may assign a new object to `queue`. JavaScript finds the old object first, so the target is then kept in a
  * variable before the value is computed.
  */
-export function mayBeChangedBy(known: AnalysisContext, expression: ts.Expression, code: ts.Node): boolean {
-  const node = unwrap(expression);
+export function mayBeChangedBy(known: AnalysisContext, reference: ts.Node, code: ts.Node): boolean {
+  const node = unwrap(reference as ts.Expression);
   if (ts.isIdentifier(node)) return isVariable(known, node) && !known.isUntouchedBy(node, code);
   if (ts.isPropertyAccessExpression(node)) {
     const isOpen = hasOpenKeys(known.checker.getNonNullableType(known.typeOf(node.expression)));
@@ -28,7 +28,9 @@ export function mayBeChangedBy(known: AnalysisContext, expression: ts.Expression
       parts.some((part) => mayBeChangedBy(known, part, code))
     );
   }
-  return false;
+  // The value of `++i`, `(k = next())` or `(f(), o)` is a reference that stands inside.
+  if (ts.isFunctionLike(node)) return false;
+  return ts.forEachChild(node, (part) => mayBeChangedBy(known, part, code)) ?? false;
 }
 
 /** Reports whether running this code may assign to a member of this name. */
