@@ -228,6 +228,11 @@ export const REFUSALS = {
     "'{0}' gives the node's field a copy of '{1}', so this change would be lost",
     'assign the field after the change: `list.push(1); node.list = list`',
   ],
+  nodeAsObject: [
+    12027,
+    'a node of type {0} is used as an object with a member that the program changes: it would change a copy of the field',
+    'use the type of the node where the member is changed, and assign the field: `node.list = [...node.list, 1]`',
+  ],
 
   nameClash: [
     13001,

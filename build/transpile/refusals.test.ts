@@ -483,6 +483,36 @@ export function shown(movie: Movie, film: roSGNodeContentNode & { url: number[] 
     assert.deepEqual(await problemsOf(text), wanted);
   });
 
+  test('nodes as objects with members that the program changes', async () => {
+    const text = `interface Card extends roSGNodeGroup { list: number[]; config: { n: number }; word?: string }
+declare const m: { items: { list: number[] }[] };
+const add = (to: { list: number[] }): void => { to.list.push(1); };
+export const addTo = ({ config: { n }, list }: Card): void => { list.push(n); }; // of a field
+const bump = ({ config }: { config: { n: number } }): void => { config.n++; };
+const first = <T extends { list: number[] }>(of: T): void => { of.list[0] = 9; };
+const all = (of: { list: number[] }[]): void => { for (const one of of) one.list.push(1); };
+const clear = (of: { word?: string }): void => { delete of.word; };
+const count = (of: { readonly list: readonly number[] }): number => of.list.length;
+export function main(): void {
+  const card = CreateObject('roSGNode', 'Card') as Card;
+  const cards = [card];
+  add(card); // refused
+  bump(card); // refused
+  first(card); // refused
+  all(cards); // refused
+  clear(card); // refused
+  m.items = [{ list: [] }, card]; // refused
+  const held: { list: number[] } = card; // refused
+  add(card as unknown as { list: number[] }); // refused
+  add({ list: [count(card), held.list.length] });
+}
+`;
+    const wanted = text
+      .split('\n')
+      .flatMap((line, i) => (line.endsWith('// refused') ? [`BRS12027 in line ${i + 1}`] : []));
+    assert.deepEqual(await problemsOf(text), ['BRS12022 in line 4', ...wanted]);
+  });
+
   test('variables of a module that differ only by case', async () => {
     const lines = ['class Count {', '  static all: Int = 1;', '  static All: Int = 2;', '}', 'let value: Int = 1;'];
     const use = 'export function main(): void {\n  Count.all++;\n  Count.All++;\n  value++;\n  Value++;\n}\n';

@@ -27,7 +27,7 @@ export type QuestionKey =
   | `accessors of ${string}: ${string}`
   | `accessors are ${string}`
   | `${'started' | 'state' | 'data' | 'early'} ${string}`
-  | `${'left out' | 'uncertain' | 'frozen at'} ${string}`
+  | `${'left out' | 'uncertain' | 'frozen at' | 'node to change'} ${string}`
   | `uncertainty ${number} of ${string}`
   | `write ${string} ${CodeRange}`
   | `${ArrayQuestion} ${number} ${CodeRange}`

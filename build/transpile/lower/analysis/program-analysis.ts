@@ -95,7 +95,7 @@ export class ProgramAnalysis {
   private readonly methods = new Map<string, (ts.MethodDeclaration | ts.MethodSignature)[]>();
   private readonly instanceTests = new Set<string>();
   private readonly emitted = new Map<ts.Node, boolean>();
-  private readonly sources: readonly ts.SourceFile[];
+  readonly sources: readonly ts.SourceFile[];
   private nulls: boolean | undefined;
   private frozen: FrozenFlows | undefined;
 

@@ -7,6 +7,7 @@ import { isDeclaredInteger } from '../analysis/numbers/declared-integers.ts';
 import { LONG } from '../analysis/numbers/number-arithmetic.ts';
 import { formOf } from '../analysis/numbers/number-forms.ts';
 import { isHeldAs, isInteger } from '../analysis/numbers/integers.ts';
+import { isNodeToChange } from '../analysis/copies/node-conversions.ts';
 import { isPlainData } from '../analysis/types/plain-data.ts';
 import { withoutThis } from '../analysis/functions/rest-parameters.ts';
 import { category, type Category, isLibrary, numberAlias, parts } from '../analysis/types/types.ts';
@@ -97,6 +98,7 @@ export function fit(
   target: ts.Type,
   rounded: (value: Expression) => Expression = () => lowering.refuse('fractionToInt', node),
 ): Expression {
+  if (isNodeToChange(lowering, node)) return lowering.refuse('nodeAsObject', node, lowering.typeText(unwrap(node)));
   if (isOfOtherMethods(lowering, lowering.typeOf(node), target))
     return lowering.refuse('otherMethods', node, lowering.typeText(node));
   if (lowering.categoryOf(node) === 'error') return asObject(lowering, node, value, target);

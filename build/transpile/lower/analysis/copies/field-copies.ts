@@ -7,7 +7,7 @@ import { unwrap, enclosingHolder } from '../syntax/unwrap-expression.ts';
 import { isAmbient } from '../syntax/declarations.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isTarget, writtenBy } from '../syntax/targets.ts';
-import { parts } from '../types/types.ts';
+import { category, parts } from '../types/types.ts';
 
 interface LostChange {
   /** The code that makes the change. */
@@ -36,6 +36,39 @@ export function lostChanges(known: AnalysisContext, file: ts.SourceFile): readon
   return found;
 }
 
+/** A change of a member's contents, or the deletion of the member, through a type of plain objects. */
+export interface ObjectChange {
+  readonly owner: ts.Type;
+  readonly name: string;
+}
+
+/** Returns the changes that would be lost if the object were a node. */
+export function objectChanges(known: AnalysisContext, file: ts.SourceFile): readonly ObjectChange[] {
+  const found: ObjectChange[] = [];
+  const note = (owner: Copy['owner'], name: string | undefined): void => {
+    if (!owner || name === undefined || isLiteral(known, owner)) return;
+    const type = ts.isObjectBindingPattern(owner) ? known.checker.getTypeAtLocation(owner) : known.typeOf(owner);
+    if (category(known.checker, type) === 'object') found.push({ owner: type, name });
+  };
+  const visit = (node: ts.Node): void => {
+    const deleted = ts.isDeleteExpression(node) ? unwrap(node.expression) : undefined;
+    if (deleted && ts.isPropertyAccessExpression(deleted)) note(deleted.expression, deleted.name.text);
+    for (const changed of changedBy(known, node))
+      for (const read of readsBehind(known, changed)) if (isLost(known, read)) note(read.owner, read.name);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** Reports whether the object comes from a variable that is declared with an object literal. */
+function isLiteral(known: AnalysisContext, owner: NonNullable<Copy['owner']>): boolean {
+  const node = ts.isObjectBindingPattern(owner) ? owner : rootOf(owner);
+  const declaration = ts.isIdentifier(node) ? known.symbolOf(node)?.valueDeclaration : undefined;
+  const value = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return value !== undefined && ts.isObjectLiteralExpression(unwrap(value));
+}
+
 /** The arrays and objects that running this node itself changes. */
 export function changedBy(known: AnalysisContext, node: ts.Node): readonly ts.Expression[] {
   if (!ts.isCallExpression(node)) return writtenBy(node).flatMap((target) => ownerOf(unwrap(target)) ?? []);
@@ -48,42 +81,63 @@ export function changedBy(known: AnalysisContext, node: ts.Node): readonly ts.Ex
   return changes && known.categoryOf(callee.expression) === 'array' ? [callee.expression] : [];
 }
 
-function ownerOf(target: ts.Expression): ts.Expression | undefined {
+function ownerOf(target: ts.Node): ts.Expression | undefined {
   const isMember = ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target);
   return isMember ? target.expression : undefined;
 }
 
 /** Origin of a copied value: the field, and the variables that hold it or a part of it, the last one first. */
 interface Copy {
-  readonly field: ts.Expression;
+  readonly field: ts.Node;
+  /** The object that is read, and the name of its member if the code writes it out. */
+  readonly owner: ts.Expression | ts.ObjectBindingPattern | undefined;
+  readonly name: string | undefined;
   readonly variables: readonly Kept[];
 }
 
 interface Kept {
   readonly declaration: ts.Declaration;
-  /** The value that the variable receives. */
-  readonly value: ts.Expression;
+  /** The value that the variable receives; undefined if it is a part of a parameter. */
+  readonly value: ts.Expression | undefined;
 }
 
 function copyBehind(known: AnalysisContext, expression: ts.Expression): Copy | undefined {
+  for (const read of readsBehind(known, expression)) {
+    const { field, owner } = read;
+    if (owner && ts.isObjectBindingPattern(owner) ? isPatternOfNode(known, owner, field) : isFieldRead(known, field))
+      return read;
+  }
+  return undefined;
+}
+
+/** Yields the reads of members that may have given the value, the last one first. A pattern reads from its `owner`. */
+function* readsBehind(known: AnalysisContext, expression: ts.Expression): Iterable<Copy> {
   const variables: Kept[] = [];
   // Constants of two modules may be made of each other.
   const seen = new Set<ts.Expression>();
   for (let current: ts.Expression | undefined = expression; current && !seen.has(current);) {
     seen.add(current);
-    if (!isCopied(known, current)) return undefined;
+    if (!isCopied(known, current)) return;
     const node: ts.Expression = unwrap(current);
-    if (isFieldRead(known, node)) return { field: node, variables };
+    const name = ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+    yield { field: node, owner: ownerOf(node), name, variables: [...variables] };
     const declaration = ts.isIdentifier(node) ? known.symbolOf(node)?.valueDeclaration : undefined;
     const value = declaration && valueOf(known, declaration);
-    if (declaration && value) {
-      variables.push({ declaration, value });
-      // A pattern variable that is taken from a node is a field of it.
-      if (ts.isBindingElement(declaration) && isNode(known, value)) return { field: value, variables };
+    if (declaration && (value || ts.isBindingElement(declaration))) variables.push({ declaration, value });
+    // A pattern variable that is taken from a node is a field of it.
+    for (let part: ts.Node | undefined = declaration; part && ts.isBindingElement(part); part = part.parent.parent) {
+      const { parent: pattern, propertyName, name: own } = part;
+      if (!ts.isObjectBindingPattern(pattern)) continue;
+      const key = (propertyName ?? own).getText();
+      yield { field: value ?? node, owner: pattern, name: key, variables: [...variables] };
     }
     current = declaration ? value : (ownerOf(node) ?? listOfItem(node));
   }
-  return undefined;
+}
+
+function isPatternOfNode(known: AnalysisContext, pattern: ts.ObjectBindingPattern, value: ts.Node): boolean {
+  const isOfNode = category(known.checker, known.checker.getTypeAtLocation(pattern)) === 'node';
+  return isOfNode || (ts.isExpression(value) && isNode(known, value));
 }
 
 /** Reports whether the value is an array or an object that a node returns as a copy, and not a node. */
@@ -92,7 +146,7 @@ export function isCopied(known: AnalysisContext, node: ts.Expression): boolean {
   return kind === 'array' || kind === 'object';
 }
 
-function isFieldRead(known: AnalysisContext, node: ts.Expression): boolean {
+function isFieldRead(known: AnalysisContext, node: ts.Node): boolean {
   if (ts.isCallExpression(node)) {
     const callee = unwrap(node.expression);
     if (!ts.isPropertyAccessExpression(callee) || !READERS.has(callee.name.text)) return false;
@@ -107,8 +161,8 @@ function isNodeEvent(type: ts.Type): boolean {
 }
 
 export function isNode(known: AnalysisContext, expression: ts.Expression): boolean {
-  if (known.categoryOf(expression) === 'node') return true;
   const node = unwrap(expression);
+  if ([expression, node].some((one) => known.categoryOf(one) === 'node')) return true;
   if (!ts.isPropertyAccessExpression(node) || !NODES_OF_COMPONENT.has(node.name.text)) return false;
   if (!ts.isIdentifier(node.expression) || node.expression.text !== 'm') return false;
   const declaration = known.symbolOf(node.expression)?.valueDeclaration;
@@ -168,7 +222,7 @@ function isLost(known: AnalysisContext, { field, variables }: Copy): boolean {
     ts.forEachChild(node, visit);
   };
   visit(ts.findAncestor(field, ts.isFunctionLike) ?? field.getSourceFile());
-  const others = uses.filter((use) => !variables.some(({ value }) => rootOf(value) === use));
+  const others = uses.filter((use) => !variables.some(({ value }) => value && rootOf(value) === use));
   if (others.every((use) => isForChange(known, use, uses))) return true;
   const isReadAgain = again.some((node) => node.pos > last.declaration.end) && !again.some(isTarget);
   return ts.isVariableDeclaration(last.declaration) && isReadAgain && !others.some(isWhole);
