@@ -47,9 +47,12 @@ function adapted(lowering: Lowering, node: ts.Expression, misfit: Misfit, lower:
   const given =
     fit === 'takenOut' ? outOfList(names, own, restIndex(place) ?? 0, node) : intoList(names, own, place, node);
   if (!given) return lowering.refuse('restParameter', node);
-  const call = callOfValue(lowering, node, brs.memberExpression(brs.identifier('m'), 'fn'), given, node);
+  // Called with a dot, the function would have the closure as its `m` instead of the component's.
+  const wrapped = brs.identifier('wrappedFn');
+  const taken = brs.assignmentStatement(wrapped, brs.memberExpression(brs.identifier('m'), 'fn'), node);
+  const call = callOfValue(lowering, node, wrapped, given, node);
   const isSub = returnsNothing(lowering, node);
-  const body = [isSub ? brs.expressionStatement(call, node) : brs.returnStatement(call, node)];
+  const body = [taken, isSub ? brs.expressionStatement(call, node) : brs.returnStatement(call, node)];
   const parameters = names.map((name): Parameter => ({ name, type: 'dynamic', optional: true }));
   const made = brs.functionExpression({ parameters, returns: isSub ? 'void' : 'dynamic', body }, node);
   return brs.associativeArrayLiteral(

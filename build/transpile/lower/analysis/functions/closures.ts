@@ -4,6 +4,7 @@
  */
 import ts from 'typescript';
 import { unwrap, enclosingHolder } from '../syntax/unwrap-expression.ts';
+import { CONVERSIONS } from './implicit-calls.ts';
 import type { Captures, Inner } from './captures.ts';
 import type { ComparedFunctions } from './compared-functions.ts';
 import { isAmbient, isConstant, isParameterField, isTopLevel, patternOwner } from '../syntax/declarations.ts';
@@ -174,7 +175,7 @@ export class Closures {
     const functions = new Set<ts.Node>();
     let isOpen = false;
     for (const { name, value } of this.holders) {
-      if (name === ANY_NAME ? this.methods.size === 0 : !this.methods.has(name)) continue;
+      if (name === ANY_NAME ? this.methods.size === 0 : !this.isCalledAsMethod(name)) continue;
       if (ts.isMethodDeclaration(value)) continue;
       const known = ts.isParameter(value) ? undefined : this.functionBehind(value);
       if (known) functions.add(known);
@@ -182,6 +183,10 @@ export class Closures {
     }
     this.asMethods = { functions, isOpen };
     return this.asMethods;
+  }
+
+  private isCalledAsMethod(name: string): boolean {
+    return this.methods.has(name) || CONVERSIONS.includes(name);
   }
 
   private functionBehind(value: ts.Expression): ts.Node | undefined {
