@@ -483,6 +483,15 @@ export function shown(movie: Movie, film: roSGNodeContentNode & { url: number[] 
     assert.deepEqual(await problemsOf(text), wanted);
   });
 
+  test('fractions as the result of an arrow function that gives an Int', async () => {
+    const text = `export const half = (n: number): Int => n / 2;
+export const longer = (n: Long, by: number): Long => (by > 0 ? n + by : n);
+export const whole = (n: number): Int => Math.trunc(n / 2);
+export const next = (n: Int): Int => n + 1;
+`;
+    assert.deepEqual(await problemsOf(text), ['BRS12005 in line 1', 'BRS12005 in line 2']);
+  });
+
   test('nodes as objects with members that the program changes', async () => {
     const text = `interface Card extends roSGNodeGroup { list: number[]; config: { n: number }; word?: string }
 declare const m: { items: { list: number[] }[] };

@@ -17,7 +17,7 @@ import { componentTakenOut } from '../values/component.ts';
 import { declaredType } from '../values/declared-type.ts';
 import { isPadded, mostGiven, neededBy } from '../values/function-values.ts';
 import { variablesAtStart } from '../values/function-variables.ts';
-import { fit } from '../values/slots.ts';
+import { fit, fitResult } from '../values/slots.ts';
 
 type Lowerable =
   | ts.FunctionDeclaration
@@ -61,7 +61,10 @@ function bodyOf(lowering: Lowering, node: Lowerable, returns: FunctionShape['ret
     return [...variablesAtStart(lowering, node), ...statementsWithComments(lowering, body.statements)];
   return lowering.statementsOf(() => {
     if (returns === 'void') lowering.first(...lowering.effects(body));
-    else into(lowering, body, (value) => lowering.first(brs.returnStatement(value, body)));
+    else
+      into(lowering, body, (value, from) =>
+        lowering.first(brs.returnStatement(fitResult(lowering, node, from, value), body)),
+      );
   });
 }
 

@@ -6,7 +6,7 @@ import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { leaveByReturn, leaveNearest } from './jumps.ts';
 import { into } from '../values/conditional-values.ts';
-import { fit } from '../values/slots.ts';
+import { fitResult } from '../values/slots.ts';
 
 export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): Statement[] {
   const value = node.expression;
@@ -20,12 +20,9 @@ export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): S
       lowering.first(...lowering.effects(value), ...leaveByReturn(lowering, undefined, node));
       return;
     }
-    const signature = ts.isFunctionLike(lowering.frame.node)
-      ? lowering.checker.getSignatureFromDeclaration(lowering.frame.node)
-      : undefined;
-    const type = signature && lowering.checker.getReturnTypeOfSignature(signature);
+    const fn = lowering.frame.node;
     into(lowering, value, (v, from) => {
-      const fitting = type ? fit(lowering, from, v, type) : v;
+      const fitting = ts.isFunctionLike(fn) ? fitResult(lowering, fn, from, v) : v;
       const made = isConstructor(lowering) && !isObject(lowering, from) ? objectOr(fitting, node) : fitting;
       lowering.first(...leaveByReturn(lowering, made, node));
     });

@@ -90,6 +90,18 @@ export function fitVariable(lowering: Lowering, node: ts.Expression, value: Expr
   return lowering.outgrowsType(variable) ? value : fit(lowering, node, value, lowering.typeOf(variable));
 }
 
+/** Makes the value of an expression fit the result of the function that returns it. */
+export function fitResult(
+  lowering: Lowering,
+  fn: ts.SignatureDeclaration,
+  node: ts.Expression,
+  value: Expression,
+): Expression {
+  const signature = lowering.checker.getSignatureFromDeclaration(fn);
+  const type = signature && lowering.checker.getReturnTypeOfSignature(signature);
+  return type ? fit(lowering, node, value, type) : value;
+}
+
 /** Makes an already lowered value fit its place. */
 export function fit(
   lowering: Lowering,
