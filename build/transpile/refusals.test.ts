@@ -510,6 +510,7 @@ export function main(): void {
   first(card); // refused
   all(cards); // refused
   clear(card); // refused
+  add(m.items[0] ?? card); // refused
   m.items = [{ list: [] }, card]; // refused
   const held: { list: number[] } = card; // refused
   add(card as unknown as { list: number[] }); // refused

@@ -165,7 +165,8 @@ function isAskedFor(known: AnalysisContext, mention: ts.Expression, { type, decl
   return isNullishLiteral(other) ? isWhole || isMember : true;
 }
 
-function isLogical({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+/** Reports whether the operator is `&&`, `||` or `??`. */
+export function isLogical({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
   return [S.AmpersandAmpersandToken, S.BarBarToken, S.QuestionQuestionToken].includes(kind);
 }
 
