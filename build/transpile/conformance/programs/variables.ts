@@ -1,3 +1,20 @@
+// @filename: assigned-as-a-double.ts
+// The value of an assignment has the form in which its variable holds it, also where it is an index.
+export function main(): void {
+  let double = 0.5;
+  let whole = 0;
+  const list = [5, 6, 7];
+  console.log(list[(double = 1)]!);
+  list[(double = 2)] = 8;
+  whole = double = 1;
+  list[whole]!++;
+  const copy = (double = 0);
+  list[copy] = 9;
+  console.log(list.join(), whole, copy);
+  for (let i = (double = 1); i < 3; i++) list[i]! += i;
+  console.log(list.join(), 'x'.repeat((double = 3)), double / 2);
+}
+
 // @filename: compound-assignments.ts
 export function main(): void {
   let n: number = 10;

@@ -214,6 +214,8 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/numbers/number-forms.ts': {
+    'the value of an assignment is as whole as its right side':
+      'found: operand ofAssigned -> nothing | variables/assigned-as-a-double',
     'a number is held as the type of a cast to a few numbers says':
       'isSaidToBeOneOf: operand isCast -> false | asserted-types/said-to-be-keys',
     'a counter starts from its first value only': {

@@ -35,7 +35,7 @@ function found(known: AnalysisContext, expression: ts.Expression): NumberForm {
   const cast = convertingCast(known, expression);
   if (cast) return formOfCast(known, cast);
   const node = unwrap(expression);
-  const measured = ofMeasure(known, node) ?? ofDeclaredWhole(known, node);
+  const measured = ofMeasure(known, node) ?? ofDeclaredWhole(known, node) ?? ofAssigned(known, node);
   if (measured) return measured;
   const inferred = isInferred(known, node) ? ofIdentifier(known, node as ts.Identifier) : UNKNOWN;
   if (inferred.is !== 'unknown' || known.outgrowsType(node)) return inferred;
@@ -173,6 +173,14 @@ function ofBinary(known: AnalysisContext, node: ts.BinaryExpression): NumberForm
   }
   if (kind === S.EqualsToken || kind === S.CommaToken) return formOf(known, node.right);
   return arithmetic(kind, formOf(known, node.left), formOf(known, node.right));
+}
+
+/** Returns the form of `variable = value`, which is read from the variable, unless it holds an Integer. */
+function ofAssigned(known: AnalysisContext, node: ts.Expression): NumberForm | undefined {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== S.EqualsToken) return undefined;
+  const left = unwrap(node.left);
+  const form = ts.isIdentifier(left) ? ofIdentifier(known, left) : undefined;
+  return form?.is === 'int' ? undefined : form;
 }
 
 export function isLogic(node: ts.Expression): boolean {
