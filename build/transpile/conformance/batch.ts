@@ -5,8 +5,8 @@
 import { dirname, relative } from 'node:path';
 import type { Ended, Program } from './program.ts';
 
-const BEGIN = '@@begin ';
-const END = '@@end ';
+export const BEGIN = '@@begin ';
+export const END = '@@end ';
 const THREW = '@@threw ';
 
 /**

@@ -22,14 +22,14 @@ export interface CampaignOptions extends CampaignPlan {
 
 /** Starts or resumes the campaign of a folder. Throws if the folder holds another campaign. */
 export async function campaignIn(options: CampaignOptions): Promise<CampaignState> {
-  const { folder, first, count, variants, workers, minutes } = options;
+  const { folder, first, count, variants, components = false, workers, minutes } = options;
   mkdirSync(folder, { recursive: true });
   const stateFile = join(folder, 'campaign.json');
-  const plan = { first, count, variants };
+  const plan = { first, count, variants, components };
   const known = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as CampaignState) : undefined;
   if (known && !isOfCampaign(known, plan)) {
     throw new Error(
-      `${stateFile} is of another campaign (seed ${known.first}, ${known.variants} variants): give its options, or another --into`,
+      `${stateFile} is of another campaign (seed ${known.first}, ${known.variants} variants${known.components ? ', components' : ''}): give its options, or another --into`,
     );
   }
   const save = (state: CampaignState): void => {

@@ -21,7 +21,10 @@ async function tried(chunk: Chunk): Promise<ChunkResult> {
       if (failure === undefined) continue;
       const before = shown.get(failure.kind) ?? 0;
       shown.set(failure.kind, before + 1);
-      const report = before < SHOWN_OF_A_KIND ? await describeFailure({ seed, variant, failure }, compile) : undefined;
+      const report =
+        before < SHOWN_OF_A_KIND
+          ? await describeFailure({ seed, variant, failure, isComponent: chunk.components }, compile)
+          : undefined;
       failures.push({ seed, variant, kind: failure.kind, report });
     }
   }

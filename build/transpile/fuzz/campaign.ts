@@ -17,13 +17,12 @@ export interface CampaignPlan {
   readonly first: number;
   readonly count: number;
   readonly variants: number;
+  /** Tests components (see `component-program.ts`). */
+  readonly components?: boolean;
 }
 
-export interface Chunk {
-  readonly first: number;
-  readonly count: number;
-  readonly variants: number;
-}
+/** A part of a campaign's seeds. */
+export type Chunk = CampaignPlan;
 
 /**
  * A failing program. `report` contains the shrunken program, and is undefined after the first failures of the same
@@ -80,8 +79,9 @@ export function begunCampaign(plan: CampaignPlan): CampaignState {
 }
 
 /** Reports whether the state belongs to the requested campaign. A larger count extends the campaign. */
-export function isOfCampaign(state: CampaignState, { first, variants, count }: CampaignPlan): boolean {
-  return state.first === first && state.variants === variants && state.next <= first + count;
+export function isOfCampaign(state: CampaignState, { first, variants, components, count }: CampaignPlan): boolean {
+  const isSame = state.variants === variants && (state.components ?? false) === (components ?? false);
+  return isSame && state.first === first && state.next <= first + count;
 }
 
 /** Runs until all seeds are tried or the time is up. @returns the state at the end */
@@ -112,7 +112,8 @@ export async function runCampaign(from: CampaignState, around: CampaignContext):
       save();
       let result: ChunkResult | undefined;
       for (let tries = 0; result === undefined; tries++) {
-        const chunk = { first: own, count: sizeOf(own), variants: state.variants };
+        const { variants, components = false } = state;
+        const chunk = { first: own, count: sizeOf(own), variants, components };
         result = await worker.run(chunk).catch((error: unknown) => {
           return tries + 1 < MAX_TRIES ? undefined : lost(chunk, error);
         });

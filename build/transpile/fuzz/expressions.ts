@@ -258,6 +258,11 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () =>
       `Math.${choices.of(['sin', 'cos', 'tan', 'log', 'log2', 'exp', 'atan', 'cbrt', 'fround'] as const)}(${e('Real')})`,
     () => `Math.imul(${e('Real')}, ${e('Int')})`,
+    // Numbers at the bounds of 32 bits, where an Integer of the device would overflow.
+    () => `(${e('Real')} ${choices.of(['>>>', '<<', '>>', '^', '&', '|'] as const)} ${e('Int')})`,
+    () => `(${e('Int')} ${choices.of(['* 86400000', '<< 28', '* 4294967296', '>>> 0', '** 9'] as const)})`,
+    () => `((${e('Real')} >>> 0) ${choices.of(['+', '*', '/'] as const)} (${e('Int')} >>> 0))`,
+    () => `~(0 + ${e('Real')})`,
     () => `Math.hypot(${e('Real')}, ${e('Int')})`,
     () =>
       `new Date(${e('Real')}).${choices.of(['getTime', 'getUTCFullYear', 'getMonth', 'getUTCDay', 'getHours'] as const)}()`,

@@ -16,6 +16,7 @@ import { resultsOf } from './search.ts';
 
 /** First seed in `npm test`. `npm run fuzz` tries more. */
 const FIRST_SEED = 20_000;
+const COMPONENTS = 20;
 const PROGRAMS = 60;
 /** Number of seeds whose programs also run as a variant. */
 const SEEDS_WITH_VARIANTS = 12;
@@ -43,17 +44,29 @@ describe('fuzz', () => {
     }
   });
 
+  test('random components', async () => {
+    let compared = 0;
+    for await (const results of resultsOf({ first: FIRST_SEED, count: COMPONENTS, components: true }, compile)) {
+      for (const { seed, failure, isSkipped } of results) {
+        if (!isSkipped) compared++;
+        const report = async (): Promise<string> =>
+          failure ? await describeFailure({ seed, failure, isComponent: true }, compile) : '';
+        assert.ok(failure === undefined, await report());
+      }
+    }
+    assert.ok(compared > COMPONENTS / 2);
+  });
+
   test('a seed always makes the same program, and another seed another', () => {
     assert.equal(programText(Choices.fromSeed(7)), programText(Choices.fromSeed(7)));
     assert.notEqual(programText(Choices.fromSeed(7)), programText(Choices.fromSeed(8)));
   });
 
   test('a program with more variables than a device allows counts as no result', async () => {
-    for await (const results of resultsOf({ first: 410_003_816, count: 1 }, compile))
-      assert.deepEqual(
-        results.map(({ isSkipped, failure }) => ({ isSkipped, failure })),
-        [{ isSkipped: true, failure: undefined }],
-      );
+    const problem = { code: 'BRS10030', message: 'too many', hint: '', path: undefined, line: 1, column: 1 };
+    const refusing = (): Promise<Compiled> => Promise.resolve({ ok: false, problems: [problem] });
+    for await (const results of resultsOf({ first: FIRST_SEED, count: 1 }, refusing))
+      assert.deepEqual(results, [{ seed: FIRST_SEED, variant: 0, failure: undefined, isSkipped: true }]);
   });
 
   test('seeds whose programs were refused make programs that are accepted', async () => {

@@ -13,7 +13,7 @@ export interface Hooks {
   readonly globals?: Readonly<Record<string, unknown>>;
 }
 
-const OPTIONS: ts.CompilerOptions = {
+export const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2024,
   module: ts.ModuleKind.CommonJS,
   isolatedModules: true,

@@ -17,7 +17,7 @@ import {
 import { block } from './statements.ts';
 
 /** Returns the scope of a function without declarations. */
-function emptyScope(choices: Choices): Scope {
+export function emptyScope(choices: Choices): Scope {
   return {
     choices,
     variables: [],

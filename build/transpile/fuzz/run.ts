@@ -15,7 +15,7 @@ import { modulesOf } from './modules.ts';
 import { runInNode } from './node-runner.ts';
 
 /** Devices for random programs. Not the strict device, because programs may contain accepted differences. */
-const DEVICES = ['usual', 'promised'] as const;
+export const DEVICES = ['usual', 'promised'] as const;
 
 /**
  * Run each program on each device, or alternate devices between programs. Alternating finds as many defects in half the
@@ -120,7 +120,7 @@ async function writeProgram({ path }: Program, text: string): Promise<void> {
   }
 }
 
-function kindOf(run: DeviceRun | undefined): string {
+export function kindOf(run: DeviceRun | undefined): string {
   if (run === undefined) return 'missing';
   if (run.kind === 'refused') {
     const codes = run.problems.map((problem) => problem.code).sort();

@@ -1,6 +1,8 @@
 /** Runs the programs of many seeds. */
 import type { Compile } from '../conformance/on-device.ts';
 import { Choices } from './choices.ts';
+import { componentText } from './component-program.ts';
+import { componentFailuresOf } from './component-runs.ts';
 import { variantOf, watched } from './emi.ts';
 import { programText } from './program.ts';
 import { failuresOf, MALFORMED, TOO_LARGE, type Devices, type Failure } from './run.ts';
@@ -15,6 +17,8 @@ export interface Seeds {
   readonly variants?: number;
   /** `each` by default: every program runs on every device. */
   readonly devices?: Devices;
+  /** Tests components, which have no variants. */
+  readonly components?: boolean;
 }
 
 export interface SeedResult {
@@ -23,8 +27,8 @@ export interface SeedResult {
   readonly variant: number;
   readonly failure: Failure | undefined;
   /**
-   * Set for a variant that TypeScript rejects because of removed control flow, and for a program that is too large for
-   * a device. It counts as no result.
+   * Set for a program that is too large for a device. Also for a variant or a component that TypeScript rejects because
+   * of its control flow. It counts as no result.
    */
   readonly isSkipped: boolean;
 }
@@ -37,12 +41,22 @@ export function textOf(choices: Choices, variant: number): string {
 
 /** Yields the results of the seeds `first` to `first + count - 1` in batches. */
 export async function* resultsOf(seeds: Seeds, compile: Compile): AsyncGenerator<readonly SeedResult[]> {
-  const { first, count, variants = 0, devices = 'each' } = seeds;
+  const { first, count, variants = 0, devices = 'each', components = false } = seeds;
   const perBatch = Math.max(1, Math.floor(BATCH_PROGRAMS / (1 + variants)));
   for (let done = 0; done < count; done += perBatch) {
     const batch = Array.from({ length: Math.min(perBatch, count - done) }, (_, i) => first + done + i);
-    yield await resultsOfBatch(batch, { variants, devices }, compile);
+    yield await (components
+      ? resultsOfComponents(batch, devices)
+      : resultsOfBatch(batch, { variants, devices }, compile));
   }
+}
+
+async function resultsOfComponents(batch: readonly number[], devices: Devices): Promise<SeedResult[]> {
+  const failures = await componentFailuresOf(
+    batch.map((seed) => componentText(Choices.fromSeed(seed))),
+    devices,
+  );
+  return batch.map((seed, at) => resultOf({ seed, variant: 0, failure: failures[at], mayBeMalformed: true }));
 }
 
 async function resultsOfBatch(
@@ -60,9 +74,19 @@ async function resultsOfBatch(
       .filter((one, at) => texts.indexOf(one.text) === at);
   });
   const failures = await failuresOf(groups, compile, devices);
-  return groups.flat().map(({ seed, variant }, at) => {
-    const failure = failures[at];
-    const isSkipped = failure?.kind === TOO_LARGE || (variant > 0 && failure?.kind === MALFORMED);
-    return { seed, variant, failure: isSkipped ? undefined : failure, isSkipped };
-  });
+  return groups
+    .flat()
+    .map(({ seed, variant }, at) => resultOf({ seed, variant, failure: failures[at], mayBeMalformed: variant > 0 }));
+}
+
+interface Found {
+  readonly seed: number;
+  readonly variant: number;
+  readonly failure: Failure | undefined;
+  readonly mayBeMalformed: boolean;
+}
+
+function resultOf({ seed, variant, failure, mayBeMalformed }: Found): SeedResult {
+  const isSkipped = failure?.kind === TOO_LARGE || (mayBeMalformed && failure?.kind === MALFORMED);
+  return { seed, variant, failure: isSkipped ? undefined : failure, isSkipped };
 }

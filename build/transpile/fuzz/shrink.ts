@@ -4,7 +4,6 @@
  * takes the best one.
  */
 import { Choices, type Span } from './choices.ts';
-import { programText } from './program.ts';
 
 /** Number of candidates that share one compilation and one start of the device. */
 const CANDIDATES_PER_TRY = 20;
@@ -40,7 +39,7 @@ export async function shrink(
   stillFails: StillFails,
   most = MAX_TRIES,
 ): Promise<readonly number[]> {
-  let best = recorded(choices);
+  let best = recorded(choices, make);
   let tries = 0;
   const failing = async (candidates: readonly Recorded[]): Promise<boolean[]> => {
     tries++;
@@ -50,7 +49,7 @@ export async function shrink(
     progress = false;
     for (const pass of PASSES) {
       for (;;) {
-        const smaller = await onePass(best, pass, { failing, mayTry: () => tries < most });
+        const smaller = await onePass(best, pass, { failing, make, mayTry: () => tries < most });
         if (smaller === undefined) break;
         best = smaller;
         progress = true;
@@ -61,13 +60,14 @@ export async function shrink(
 }
 
 interface Hunt {
+  readonly make: (choices: Choices) => string;
   readonly failing: (candidates: readonly Recorded[]) => Promise<boolean[]>;
   readonly mayTry: () => boolean;
 }
 
-async function onePass(from: Recorded, pass: Pass, { failing, mayTry }: Hunt): Promise<Recorded | undefined> {
+async function onePass(from: Recorded, pass: Pass, { failing, make, mayTry }: Hunt): Promise<Recorded | undefined> {
   const proposals = pass(from)
-    .map((cut) => ({ cut, candidate: recorded(apply(from.made, [cut])) }))
+    .map((cut) => ({ cut, candidate: recorded(apply(from.made, [cut]), make) }))
     .filter(({ candidate }) => candidate.size < from.size)
     .sort((a, b) => a.candidate.size - b.candidate.size);
   for (let at = 0; at < proposals.length && mayTry(); at += CANDIDATES_PER_TRY) {
@@ -76,7 +76,7 @@ async function onePass(from: Recorded, pass: Pass, { failing, mayTry }: Hunt): P
     const good = batch.filter((_, i) => results[i]);
     const [first] = good;
     if (first === undefined) continue;
-    const together = recorded(apply(from.made, disjoint(good.map(({ cut }) => cut))));
+    const together = recorded(apply(from.made, disjoint(good.map(({ cut }) => cut))), make);
     if (good.length > 1 && mayTry() && (await failing([together]))[0]) return together;
     return first.candidate;
   }
@@ -84,9 +84,9 @@ async function onePass(from: Recorded, pass: Pass, { failing, mayTry }: Hunt): P
 }
 
 /** Replays an array and records the choices made, without redundant trailing zeros. */
-function recorded(list: readonly number[]): Recorded {
+function recorded(list: readonly number[], make: (choices: Choices) => string): Recorded {
   const choices = Choices.replay(list);
-  const size = programText(choices).length;
+  const size = make(choices).length;
   let end = choices.made.length;
   while (end > 0 && choices.made[end - 1] === 0) end--;
   return { made: choices.made.slice(0, end), spans: choices.spans, size };

@@ -14,7 +14,7 @@ import {
   testedForTruth,
   without,
 } from './expressions.ts';
-import { functionsCalledOtherwise, unknownValues } from './unknown-values.ts';
+import { functionsCalledOtherwise, replacedByCall, unknownValues } from './unknown-values.ts';
 import { assertedData, missingThrough, oddData, shapeSwitch, unknownValue } from './data.ts';
 import { functionVariable, innerFunction, objectWithMethods } from './function-values.ts';
 import { labelledStatement, unusualSwitch } from './unusual-jumps.ts';
@@ -69,6 +69,7 @@ function statement(scope: Scope): Step {
     () => stays(...missingThrough(scope)),
     () => stays(...unknownValues(scope)),
     () => stays(...functionsCalledOtherwise(scope)),
+    () => stays(...replacedByCall(scope)),
     () => innerFunction(scope),
     () => instance(scope),
     () => methodCall(scope),

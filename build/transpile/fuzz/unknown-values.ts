@@ -3,7 +3,7 @@
  * counts.
  */
 import { expression, stored } from './expressions.ts';
-import type { Scope } from './scope.ts';
+import { TYPES, type Kind, type Scope } from './scope.ts';
 
 type Made = () => string;
 
@@ -154,4 +154,36 @@ export function functionsCalledOtherwise(scope: Scope): string[] {
     () => [`console.log(\`\${calledWith(${made()})}\`);`],
     () => [`console.log(stepsOf({ first: ${made()}, then: [${made()}, ${made()}] }));`],
   ])();
+}
+
+type Told = readonly [kind: Kind, test: (place: string) => string, more: string];
+
+/** Tests of a value, each with what is then added to it. */
+const TESTS: readonly [Told, ...Told[]] = [
+  ['MaybeInt', (place) => `${place} !== undefined`, '1'],
+  ['MaybeText', (place) => `${place} !== undefined`, "'q'"],
+  ['Mixed', (place) => `typeof ${place} === 'string'`, '1'],
+  ['Mixed', (place) => `typeof ${place} !== 'string'`, '1'],
+];
+
+/** Generates a test of a value that a call replaces before it is read, which TypeScript does not see. */
+export function replacedByCall(scope: Scope): string[] {
+  const { choices, names } = scope;
+  const [name, change] = [names.take(choices), names.take(choices)];
+  const [kind, test, more] = choices.of(TESTS);
+  const isMember = choices.oneIn(2);
+  const place = isMember ? `${name}.held` : name;
+  const [before, after] = [expression(scope, kind, 1), expression(scope, kind, 1)];
+  return [
+    isMember
+      ? `const ${name}: { held: ${TYPES[kind]} } = { held: ${before} };`
+      : `let ${name}: ${TYPES[kind]} = ${before};`,
+    `const ${change} = (): void => {`,
+    `  ${place} = ${after};`,
+    '};',
+    `if (${test(place)}) {`,
+    `  ${change}();`,
+    `  console.log(\`\${${place} + ${more}} \${${place}}\`);`,
+    '}',
+  ];
 }
