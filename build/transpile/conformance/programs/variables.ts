@@ -13,6 +13,7 @@ export function main(): void {
   console.log(list.join(), whole, copy);
   for (let i = (double = 1); i < 3; i++) list[i]! += i;
   console.log(list.join(), 'x'.repeat((double = 3)), double / 2);
+  console.log(list[double > 1 ? (double = 0) : 1], list[double > 1 ? 0 : double < 1 ? (double = 2) : 1]);
 }
 
 // @filename: compound-assignments.ts

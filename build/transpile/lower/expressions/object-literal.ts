@@ -3,13 +3,15 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type ObjectField, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
-import { isCast } from '../analysis/syntax/unwrap-expression.ts';
-import { callSignatures, hasOpenKeys, parts } from '../analysis/types/types.ts';
+import { formOf } from '../analysis/numbers/number-forms.ts';
+import { isCast, unwrap } from '../analysis/syntax/unwrap-expression.ts';
+import { callSignatures, category, hasOpenKeys, numberAlias, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
 import { accessorKeyText, plainData } from '../values/accessors.ts';
 import { methodName } from '../values/method-names.ts';
 import { hasCaseClash, hasUnknownKeys, keyExpression, mayBeOfAnyKind, staticKey } from '../values/keys.ts';
+import { asDouble } from '../values/number-conversion.ts';
 import { slotted } from '../values/slots.ts';
 
 /** An associative array. Keys are quoted, because BrightScript would lower-case them otherwise. */
@@ -176,7 +178,10 @@ function repeated(lowering: Lowering, value: Expression, property: ts.ObjectLite
 }
 
 function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {
-  if (ts.isPropertyAssignment(property)) return slotted(lowering, property.initializer);
+  if (ts.isPropertyAssignment(property)) {
+    const value = slotted(lowering, property.initializer);
+    return makesNumberField(lowering, property) ? asDouble(value, formOf(lowering, property.initializer)) : value;
+  }
   if (ts.isShorthandPropertyAssignment(property)) return slotted(lowering, property.name);
   if (lowering.analysis.closures.is(property)) return closure(lowering, property);
   if (ts.isMethodDeclaration(property) || ts.isAccessor(property))
@@ -193,4 +198,18 @@ function refuseCaseClash(lowering: Lowering, node: ts.ObjectLiteralExpression): 
     if (other !== undefined && other !== key) lowering.refuse('caseClash', property, other, key);
     seen.set(key.toLowerCase(), key);
   }
+}
+
+/**
+ * Matches `node.addFields({ score: 0 })` where the node's type says that the field is any number. The device makes it of
+ * the type of its first value, and an Integer field would lose fractions.
+ */
+function makesNumberField(lowering: Lowering, { name, initializer, parent }: ts.PropertyAssignment): boolean {
+  const call = parent.parent;
+  const callee = ts.isCallExpression(call) ? unwrap(call.expression) : undefined;
+  if (!callee || !ts.isPropertyAccessExpression(callee) || callee.name.text !== 'addFields') return false;
+  if (lowering.categoryOf(callee.expression) !== 'node' || formOf(lowering, initializer).is !== 'int') return false;
+  const field = lowering.typeOf(callee.expression).getProperty(staticKey(name) ?? '');
+  const type = field && lowering.checker.getTypeOfSymbol(field);
+  return type !== undefined && category(lowering.checker, type) === 'number' && numberAlias(type) === undefined;
 }

@@ -175,8 +175,15 @@ function ofBinary(known: AnalysisContext, node: ts.BinaryExpression): NumberForm
   return arithmetic(kind, formOf(known, node.left), formOf(known, node.right));
 }
 
-/** Returns the form of `variable = value`, which is read from the variable, unless it holds an Integer. */
+/**
+ * Returns the form of `variable = value`, which is read from the variable, unless it holds an Integer. It may also be
+ * an arm of a choice.
+ */
 function ofAssigned(known: AnalysisContext, node: ts.Expression): NumberForm | undefined {
+  if (ts.isConditionalExpression(node)) {
+    const isArm = [node.whenTrue, node.whenFalse].some((arm) => ofAssigned(known, unwrap(arm)));
+    return isArm ? join(formOf(known, node.whenTrue), formOf(known, node.whenFalse)) : undefined;
+  }
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== S.EqualsToken) return undefined;
   const left = unwrap(node.left);
   const form = ts.isIdentifier(left) ? ofIdentifier(known, left) : undefined;
