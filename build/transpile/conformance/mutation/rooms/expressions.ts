@@ -15,8 +15,11 @@ export const EXPRESSIONS: Mutations = {
       'memberOf: condition isUnknown -> false | asserted-types/values-taken-apart',
   },
   'lower/expressions/assignment.ts': {
-    'x++ is the value that x had, and not its number':
-      'stepValue: call operand in keep -> last | asserted-types/numbers-before-steps',
+    'x++ is the value that x had, and not its number': {
+      find: "lowering.keep(operand(lowering, node.operand, read(lowering, node.operand, target)), node, 'before')",
+      replace: "lowering.keep(read(lowering, node.operand, target), node, 'before')",
+      programs: 'asserted-types/numbers-before-steps',
+    },
     'the length of an unknown value is a field':
       "assignable: condition 'any' -> false | array-methods/lengths-of-unknown-values",
     'a field of an enum holds what arithmetic makes of it': 'slotForm: choice isEnum -> else | enums/sums-of-flags',

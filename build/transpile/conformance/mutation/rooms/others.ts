@@ -37,7 +37,7 @@ export const OTHERS: Mutations = {
   },
   'incremental/unmarked-module.ts': {
     'a module without imports or exports is not there to be imported':
-      'isUnmarkedModule: call some -> false | modules/without-exports',
+      'isUnmarkedModule: call some -> false | alone/modules-without-exports',
   },
   'link/global-names.ts': {
     'a name that is made of a file begins with a digit if the file does': {
@@ -47,13 +47,6 @@ export const OTHERS: Mutations = {
     },
     'globals that differ only by case share a name':
       'chooseGlobalNames: call toLowerCase in every -> object | names/functions-that-differ-by-case, modules/names-that-differ-by-case',
-  },
-  'link/helpers.ts': {
-    'a variable of a helper gets the name of another helper': {
-      find: 'while (names.isGlobal(name) || ',
-      replace: 'while ((name === word && names.isGlobal(name)) || ',
-      programs: 'names/names-of-variables-in-helpers',
-    },
   },
   'link/skeleton.ts': {
     'functions called by a kept function are dropped':
