@@ -484,6 +484,15 @@ export function main(): void {
 
 // @filename: lengths-of-unknown-values.ts
 /** An assignment to the `length` of a value of type any changes an array, or a field of an object. */
+class Ruler {
+  private marks = 1;
+  get length(): number {
+    return this.marks;
+  }
+  set length(wanted: number) {
+    this.marks = wanted * 10;
+  }
+}
 export function main(): void {
   const fixed: readonly number[] = [1, 2];
   (fixed as any).length = 0;
@@ -507,6 +516,10 @@ export function main(): void {
     if (item === 2) hidden.length = 5;
   }
   console.log(`${turns} ${shared.length}`);
+  const measured: any = new Ruler();
+  measured.length = 4;
+  measured.length++;
+  console.log(String(measured.length));
 }
 
 // @filename: lengths-that-are-none.ts

@@ -248,6 +248,11 @@ export class ProgramAnalysis {
     return isConstant(declaration) && own !== undefined && visit(fn.body);
   }
 
+  private contextualType(value: ts.Expression): ts.Type | undefined {
+    const type = this.checker.getContextualType(value);
+    return type && this.checker.getNonNullableType(type);
+  }
+
   /** Reports whether some code calls the method of this name (see `methodKey`) as `super.method()`. */
   isSuperTarget(method: string): boolean {
     return this.superTargets.has(method);
@@ -266,7 +271,13 @@ export class ProgramAnalysis {
     const declared = this.checker.getNonNullableType(owner);
     const all = method === undefined ? [...this.methodsWithThis.values()].flat() : this.methodsWithThis.get(method);
     return (all ?? []).some((declaration) => {
-      const holder = this.checker.getTypeAtLocation(declaration.parent);
+      const { parent } = declaration;
+      const holder = this.checker.getTypeAtLocation(parent);
+      // Very many types fit an object with a few methods, so only the object's own types count for an unknown name.
+      if (method === undefined)
+        return (
+          holder.symbol === declared.symbol || (ts.isExpression(parent) && this.contextualType(parent) === declared)
+        );
       return this.checker.isTypeAssignableTo(holder, declared) || this.checker.isTypeAssignableTo(declared, holder);
     });
   }

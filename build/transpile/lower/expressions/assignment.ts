@@ -40,6 +40,7 @@ import { fit, fitVariable } from '../values/slots.ts';
 import {
   type Accessed,
   accessedTarget,
+  anyLength,
   anyLengthTarget,
   givenTo,
   isAccessed,
@@ -261,10 +262,12 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
       return lowering.refuse('memberSupport', node.name, node.name.text);
     const access = accessAt(lowering, node);
     const name = textOf(node.name);
-    if (access)
-      return accessedTarget(lowering, object, { name, access, field: (owner) => field(lowering, node, owner) }, node);
-    if (name === 'length' && lowering.categoryOf(node.expression) === 'any') return anyLengthTarget(object, node);
-    return field(lowering, node, object);
+    const isAnyLength = name === 'length' && lowering.categoryOf(node.expression) === 'any';
+    if (access) {
+      const plain = isAnyLength ? anyLength(node) : { field: (owner: Expression) => field(lowering, node, owner) };
+      return accessedTarget(lowering, object, { name, access, ...plain }, node);
+    }
+    return isAnyLength ? anyLengthTarget(object, node) : field(lowering, node, object);
   }
   if (ts.isElementAccessExpression(node)) {
     const accessed = accessedElement(lowering, node, code);

@@ -18,6 +18,8 @@ export interface AccessedMember {
   readonly access: Access;
   /** The member as a plain field. */
   readonly field: (object: Expression) => Expression;
+  /** Assigns to the field if that is more than an assignment. */
+  readonly assigned?: (owner: Expression, value: Expression) => Expression;
 }
 
 /**
@@ -319,7 +321,8 @@ function byForm(
       ? brs.ifStatement(isClosure, [closure], [method], origin)
       : closure
     : method;
-  const field = done(member.field(owner));
+  const [given] = args;
+  const field = done(given && member.assigned ? member.assigned(owner, given) : member.field(owner));
   const isCalled =
     kind === 'set' && !access.alwaysWrites
       ? brs.binaryExpression('or', isThere('set'), isThere('get'), origin)

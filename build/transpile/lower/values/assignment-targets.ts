@@ -71,8 +71,15 @@ export function lengthTarget(list: Expression, node: ts.Node): Accessed {
 
 /** The `length` of a value of any kind: an array is lengthened or shortened, an object gets a field. */
 export function anyLengthTarget(value: Expression, node: ts.Node): Accessed {
-  const read = (): Expression => brs.helperCall('memberOf', [value, brs.stringLiteral('length')], node);
-  return { ...lengthTarget(value, node), read };
+  return { ...lengthTarget(value, node), read: () => anyLength(node).field(value) };
+}
+
+/** How the `length` of a value of any kind is read and assigned if it has no getter or setter. */
+export function anyLength(node: ts.Node): Pick<Required<AccessedMember>, 'field' | 'assigned'> {
+  return {
+    field: (owner) => brs.helperCall('memberOf', [owner, brs.stringLiteral('length')], node),
+    assigned: (owner, value) => brs.helperCall('setLength', [owner, value], node),
+  };
 }
 
 /** Returns the statements that assign a computed value to a target. */
