@@ -74,7 +74,7 @@ export function anyLengthTarget(value: Expression, node: ts.Node): Accessed {
   return { ...lengthTarget(value, node), read: () => anyLength(node).field(value) };
 }
 
-/** How the `length` of a value of any kind is read and assigned if it has no getter or setter. */
+/** Reads and assigns the `length` of a value of any kind that has no getter or setter. */
 export function anyLength(node: ts.Node): Pick<Required<AccessedMember>, 'field' | 'assigned'> {
   return {
     field: (owner) => brs.helperCall('memberOf', [owner, brs.stringLiteral('length')], node),

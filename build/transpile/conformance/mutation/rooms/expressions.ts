@@ -21,7 +21,7 @@ export const EXPRESSIONS: Mutations = {
       programs: 'asserted-types/numbers-before-steps',
     },
     'the length of an unknown value is a field':
-      "assignable: condition 'any' -> false | array-methods/lengths-of-unknown-values",
+      'assignable: choice anyLength -> else | array-methods/lengths-of-unknown-values',
     'a field of an enum holds what arithmetic makes of it': 'slotForm: choice isEnum -> else | enums/sums-of-flags',
     'a parameter holds the whole number that it is assigned':
       'slotForm: condition isParameter -> false | functions/whole-numbers-in-parameters',
