@@ -44,72 +44,94 @@ const MEMBERS: readonly Kind[] = [
 export function componentText(choices: Choices): string {
   const hasChild = choices.oneIn(2);
   const hasTask = choices.oneIn(3);
+  const own = planOf(choices, { name: COMPONENT, hasChild, hasTask });
+  const child = (): Plan => planOf(choices, { name: `${COMPONENT}Child`, hasChild: false, hasTask: false });
   const files = [
-    ...component(choices, { name: COMPONENT, base: 'Group', hasChild, hasTask }),
-    ...(hasChild
-      ? component(choices, { name: `${COMPONENT}Child`, base: 'Group', hasChild: false, hasTask: false })
-      : []),
+    ...component(choices, own),
+    ...(hasChild ? component(choices, child()) : []),
     ...(hasTask ? task(choices) : []),
   ];
   return textOfModules(files.map(([name, text]) => ({ name, text })));
 }
 
-interface Shape {
+/** What a component has. */
+interface Plan {
   readonly name: string;
-  readonly base: string;
+  readonly fields: readonly Field[];
+  readonly copied: readonly Field[];
+  readonly members: readonly Kind[];
+  /** Fields with a handler. `inXml` has the names of those whose handler the XML names. */
+  readonly observed: readonly Field[];
+  readonly inXml: ReadonlySet<string>;
   readonly hasChild: boolean;
   readonly hasTask: boolean;
 }
 
 type NamedFile = readonly [path: string, text: string];
 
-function component(choices: Choices, { name, base, hasChild, hasTask }: Shape): NamedFile[] {
-  const isChild = name !== COMPONENT;
+function planOf(choices: Choices, given: Pick<Plan, 'name' | 'hasChild' | 'hasTask'>): Plan {
   const fields = FIELDS.slice(0, choices.of([2, 1, 3, 4] as const));
   const copied = COPIED.filter(() => choices.oneIn(2));
   const members = MEMBERS.filter(() => choices.oneIn(3));
-  const own = members.map((kind): Variable => ({ name: `m.own${kind}`, kind, changeable: true }));
-  const seen = (changeableFrom: number): Variable[] => [
-    ...own,
+  const observed = fields.filter(() => choices.oneIn(2));
+  const inXml = new Set(observed.filter(() => choices.oneIn(3)).map((field) => field.name));
+  return { ...given, fields, copied, members, observed, inXml };
+}
+
+/** Returns the scope of a function of the component, which assigns to its fields from an index on. */
+function scopeOf(choices: Choices, { fields, copied, members, hasChild }: Plan, changeableFrom = 0): Scope {
+  const names = new Names();
+  names.claim('m');
+  const variables: Variable[] = [
+    ...members.map(memberOf),
     ...fields.map((field, at) => ({ name: `m.top.${field.name}`, kind: field.kind, changeable: at >= changeableFrom })),
     ...(hasChild ? CHILD_VARIABLES : []),
   ];
-  const scopeFrom = (changeableFrom: number): Scope => {
-    const names = new Names();
-    names.claim('m');
-    return { ...emptyScope(choices), names, variables: seen(changeableFrom), functions: functionsOf(copied, hasChild) };
-  };
-  const starts = own.map(
-    ({ name: place, kind }) => `  ${place} = ${stored({ ...scopeFrom(0), variables: [], functions: [] }, kind, 1)};`,
-  );
-  const startFields = [...copied, ...fields].map(
-    (field) => `  m.top.${field.name} = ${stored({ ...scopeFrom(0), variables: [], functions: [] }, field.kind, 0)};`,
-  );
-  const isObserved = fields.map(() => choices.oneIn(2));
-  const observed = fields.filter((_, at) => isObserved[at]);
-  const inXml = new Set(observed.filter(() => choices.oneIn(3)).map((field) => field.name));
+  return { ...emptyScope(choices), names, variables, functions: functionsOf(copied, hasChild) };
+}
+
+const memberOf = (kind: Kind): Variable => ({ name: `m.own${kind}`, kind, changeable: true });
+
+function component(choices: Choices, plan: Plan): NamedFile[] {
+  const { name, fields, copied, observed, hasChild, hasTask } = plan;
   const lines = [
+    ...declarationsOf(plan),
+    ...initOf(choices, plan),
+    ...observed.flatMap((field) => handler(choices, field, scopeOf(choices, plan, fields.indexOf(field) + 1))),
+    ...copied.flatMap(accessors),
+    ...(isChild(plan) ? asked(scopeOf(choices, plan)) : []),
+    ...(hasChild ? [...CHILD_FUNCTIONS, ...handler(choices, CHILD_FIELD, scopeOf(choices, plan, fields.length))] : []),
+    ...(hasTask ? taskResult(scopeOf(choices, plan)) : []),
+  ];
+  return filesOf(name, 'Group', interfaceOf(plan), lines);
+}
+
+const isChild = ({ name }: Plan): boolean => name !== COMPONENT;
+
+function initOf(choices: Choices, plan: Plan): string[] {
+  const { fields, copied, members, observed, inXml, hasChild, hasTask } = plan;
+  const scope = scopeOf(choices, plan);
+  const empty: Scope = { ...scope, variables: [], functions: [] };
+  return [
     'export function init(): void {',
     '  m.handled = 0;',
-    ...starts,
+    ...members.map((kind) => `  m.own${kind} = ${stored(empty, kind, 1)};`),
     // Handlers named in the XML run as soon as a field gets another value.
     ...(hasChild ? CHILD_START : []),
-    ...startFields,
+    ...[...copied, ...fields].map(({ name, kind }) => `  m.top.${name} = ${stored(empty, kind, 0)};`),
     ...observed
       .filter((field) => !inXml.has(field.name))
       .map((field) => `  m.top.observeField('${field.name}', '${handlerOf(field)}');`),
-    ...block({ ...scopeFrom(0), depth: 2 }, 1, 4),
-    ...(hasTask ? taskStart(scopeFrom(0)) : []),
-    ...(hasTask || isChild ? [] : ['  m.top.done = true;']),
+    ...block({ ...scope, depth: 2 }, 1, 4),
+    ...(hasTask ? taskStart(scope) : []),
+    ...(hasTask || isChild(plan) ? [] : ['  m.top.done = true;']),
     '}',
-    ...observed.flatMap((field) => handler(choices, field, scopeFrom(fields.indexOf(field) + 1))),
-    ...copied.flatMap(accessors),
-    ...(isChild ? asked(scopeFrom(0)) : []),
-    ...(hasChild ? [...CHILD_FUNCTIONS, ...handler(choices, CHILD_FIELD, scopeFrom(fields.length))] : []),
-    ...(hasTask ? taskResult(scopeFrom(0)) : []),
   ];
-  const node = [
-    `interface ${name}Node extends roSGNode${base} {`,
+}
+
+function declarationsOf({ name, fields, copied, members, hasChild, hasTask }: Plan): string[] {
+  return [
+    `interface ${name}Node extends roSGNodeGroup {`,
     ...[...fields, ...copied].map((field) => `  ${field.name}: ${TYPES[field.kind]};`),
     '  done: boolean;',
     '}',
@@ -117,19 +139,20 @@ function component(choices: Choices, { name, base, hasChild, hasTask }: Shape): 
     `  top: ${name}Node;`,
     '  handled: Int;',
     ...members.map((kind) => `  own${kind}: ${TYPES[kind]};`),
-    ...(hasChild ? [`  child: roSGNodeGroup & { amount: Int };`] : []),
-    ...(hasTask ? [`  task: roSGNodeTask & { given: Int; words: string; result: string };`] : []),
+    ...(hasChild ? [`  child: ${CHILD_TYPE};`] : []),
+    ...(hasTask ? [`  task: ${TASK_TYPE};`] : []),
     '};',
   ];
-  const xml = [
-    ...[...fields, ...copied].map((field) => {
-      const observer = inXml.has(field.name) ? ` onChange="${handlerOf(field)}"` : '';
-      return `    <field id="${field.name}" type="${field.type}"${observer} />`;
-    }),
-    '    <field id="done" type="boolean" />',
-    ...(isChild ? ['    <function name="asked" />'] : []),
-  ];
-  return filesOf(name, base, xml, [...node, ...lines]);
+}
+
+/** Returns the fields and functions of the component's XML. */
+function interfaceOf(plan: Plan): string[] {
+  const fields = [...plan.fields, ...plan.copied].map((field) => {
+    const observer = plan.inXml.has(field.name) ? ` onChange="${handlerOf(field)}"` : '';
+    return `    <field id="${field.name}" type="${field.type}"${observer} />`;
+  });
+  const functions = isChild(plan) ? ['    <function name="asked" />'] : [];
+  return [...fields, '    <field id="done" type="boolean" />', ...functions];
 }
 
 function filesOf(name: string, base: string, fields: readonly string[], lines: readonly string[]): NamedFile[] {
@@ -191,10 +214,13 @@ function functionsOf(copied: readonly Field[], hasChild: boolean): Scope['functi
 
 const CHILD_FIELD: Field = { name: 'childAmount', kind: 'Int', type: 'integer' };
 
+const CHILD_TYPE = 'roSGNodeGroup & { amount: Int }';
+const TASK_TYPE = 'roSGNodeTask & { given: Int; words: string; result: string }';
+
 const CHILD_VARIABLES: readonly Variable[] = [{ name: 'm.child.amount', kind: 'Int', changeable: true }];
 
 const CHILD_START: readonly string[] = [
-  `  m.child = m.top.createChild('${COMPONENT}Child') as roSGNodeGroup & { amount: Int };`,
+  `  m.child = m.top.createChild('${COMPONENT}Child') as ${CHILD_TYPE};`,
   "  m.child.observeField('amount', 'onChildAmount');",
 ];
 
@@ -220,7 +246,7 @@ function asked(scope: Scope): string[] {
 /** The end of `init`, which starts the task. */
 function taskStart(scope: Scope): string[] {
   return [
-    `  m.task = CreateObject('roSGNode', '${COMPONENT}Task') as roSGNodeTask & { given: Int; words: string; result: string };`,
+    `  m.task = CreateObject('roSGNode', '${COMPONENT}Task') as ${TASK_TYPE};`,
     `  m.task.given = ${stored(scope, 'Int', 1)};`,
     `  m.task.words = ${stored(scope, 'Text', 1)};`,
     "  m.task.observeField('result', 'onResult');",
@@ -246,7 +272,7 @@ function task(choices: Choices): NamedFile[] {
   const variables: Variable[] = [
     { name: 'm.top.given', kind: 'Int', changeable: true },
     { name: 'm.top.words', kind: 'Text', changeable: true },
-    ...members.map((kind): Variable => ({ name: `m.own${kind}`, kind, changeable: true })),
+    ...members.map(memberOf),
   ];
   const scope: Scope = { ...emptyScope(choices), names, variables };
   const name = `${COMPONENT}Task`;
