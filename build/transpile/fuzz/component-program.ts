@@ -54,7 +54,7 @@ export function componentText(choices: Choices): string {
   return textOfModules(files.map(([name, text]) => ({ name, text })));
 }
 
-/** What a component has. */
+/** The fields, members and parts of a component. */
 interface Plan {
   readonly name: string;
   readonly fields: readonly Field[];
