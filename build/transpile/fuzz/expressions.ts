@@ -258,9 +258,10 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () =>
       `Math.${choices.of(['sin', 'cos', 'tan', 'log', 'log2', 'exp', 'atan', 'cbrt', 'fround'] as const)}(${e('Real')})`,
     () => `Math.imul(${e('Real')}, ${e('Int')})`,
-    // Numbers at the bounds of 32 bits, where an Integer of the device would overflow.
-    () => `(${e('Real')} ${choices.of(['>>>', '<<', '>>', '^', '&', '|'] as const)} ${e('Int')})`,
-    () => `(${e('Int')} ${choices.of(['* 86400000', '<< 28', '* 4294967296', '>>> 0', '** 9'] as const)})`,
+    // Numbers at the bounds of 32 bits, where an Integer of the device would overflow. An `Int` promises that it does not.
+    () => `(${e('Real')} ${choices.of(['>>>', '<<', '>>', '^', '&', '|'] as const)} ${signed(e('Int'))})`,
+    () => `(${e('Number')} * ${choices.of(['86400000', '4294967296', '-2147483648'] as const)})`,
+    () => `(${e('Int')} ${choices.of(['<< 28', '>>> 0'] as const)})`,
     () => `((${e('Real')} >>> 0) ${choices.of(['+', '*', '/'] as const)} (${e('Int')} >>> 0))`,
     () => `~(0 + ${e('Real')})`,
     () => `Math.hypot(${e('Real')}, ${e('Int')})`,
