@@ -200,6 +200,9 @@ function refuseCaseClash(lowering: Lowering, node: ts.ObjectLiteralExpression): 
   }
 }
 
+/** Methods of nodes that may make fields. */
+const FIELD_MAKERS: ReadonlySet<string> = new Set(['addFields', 'update']);
+
 /**
  * Matches `node.addFields({ score: 0 })` where the node's type says that the field is any number. The device makes it of
  * the type of its first value, and an Integer field would lose fractions.
@@ -207,7 +210,7 @@ function refuseCaseClash(lowering: Lowering, node: ts.ObjectLiteralExpression): 
 function makesNumberField(lowering: Lowering, { name, initializer, parent }: ts.PropertyAssignment): boolean {
   const call = parent.parent;
   const callee = ts.isCallExpression(call) ? unwrap(call.expression) : undefined;
-  if (!callee || !ts.isPropertyAccessExpression(callee) || callee.name.text !== 'addFields') return false;
+  if (!callee || !ts.isPropertyAccessExpression(callee) || !FIELD_MAKERS.has(callee.name.text)) return false;
   if (lowering.categoryOf(callee.expression) !== 'node' || formOf(lowering, initializer).is !== 'int') return false;
   const field = lowering.typeOf(callee.expression).getProperty(staticKey(name) ?? '');
   const type = field && lowering.checker.getTypeOfSymbol(field);
