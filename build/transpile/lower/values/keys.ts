@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { isTaken } from '../../brightscript/reserved-words.ts';
 import { category, hasOpenKeys, parts } from '../analysis/types/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { isOfUnknownKind } from './arrays.ts';
 import {
   accessorKeyText,
   accessTo,
@@ -168,8 +169,7 @@ export function removeKey(
       brs.expressionStatement(brs.helperCall('removeKey', [object, brs.stringLiteral(second)], node), node),
     );
   if (mayHaveAccessorKeys(lowering, type)) return brs.helperCall('removeMember', [object, key], node);
-  const mayBeArray = ['any', 'mixed'].includes(lowering.categoryOf(owner));
-  if (mayBeArray || lowering.isUnproved(owner)) return brs.helperCall('removeAnyKey', [object, key], node);
+  if (isOfUnknownKind(lowering, owner)) return brs.helperCall('removeAnyKey', [object, key], node);
   if (mayHide(lowering, owner, 'delete')) return brs.helperCall('removeKey', [object, key], node);
   return brs.methodCall(object, 'delete', [key], node);
 }

@@ -134,9 +134,7 @@ export const VALUES: Mutations = {
       programs: 'try/keys-of-errors',
     },
     'a key is taken out of a value asserted to be a record':
-      'removeKey: statement isUnproved -> nothing | asserted-types/kinds-behind-casts',
-    'an item of an array of type any is deleted as a key':
-      'removeKey: operand mayBeArray -> nothing | in-delete/delete-of-any',
+      'removeKey: statement isOfUnknownKind -> nothing | asserted-types/kinds-behind-casts, in-delete/delete-of-any',
     'an object of a literal has its keys in any case':
       'isLiteralObject: return -> false | in-delete/keys-in-another-case',
     'keys that differ only by case are one':
