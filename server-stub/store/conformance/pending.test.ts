@@ -22,6 +22,9 @@ import type { Store } from '../store.ts';
 const DAY_MS = 86_400_000;
 const HISTORIES = 4;
 const STEPS = 120;
+/** Rounds of changes at once, and changes of one round. */
+const RUSHES = 40;
+const RUSH = 20;
 const WEBHOOKS = ['a', 'b', 'c'] as const;
 const USERS = ['u1', 'u2', 'u3', 'u4', 'u5', 'u6'] as const;
 const STEP_MS = 1000;
@@ -90,6 +93,24 @@ class History {
       return true;
     }
     return false;
+  }
+
+  /** Runs steps that a server counts itself, all at once, and counts again until some of them are done. */
+  async rush(letCountsAge: () => void): Promise<void> {
+    const open = this.#random.between(0, RUSH);
+    let done = 0;
+    const steps = Array.from({ length: RUSH }, async () => {
+      const dice = this.#random.next();
+      await (dice < 0.5 ? this.#append() : dice < 0.85 ? this.#deliver() : this.#replay());
+      done += 1;
+    });
+    const counts = async (): Promise<void> => {
+      while (done < RUSH - open) {
+        letCountsAge();
+        await this.store.deliveries.pending();
+      }
+    };
+    await Promise.all([counts(), ...steps]);
   }
 
   async #append(): Promise<void> {
@@ -272,10 +293,16 @@ test(`${NAME}: embedded`, async (t) => {
 });
 
 test(`${NAME}: rabbitmq`, { skip: clusterMissing() ?? false }, async (t) => {
+  // The store's own clock stands still, so that only what it counted itself is compared, until it is told to look.
+  await compare(t, await clusterEngines(t), stopClock(t));
+});
+
+/** Returns a function that makes a store on a database of its own. */
+async function clusterEngines(t: TestContext): Promise<(history: number) => Promise<Engine>> {
   const postgres = await startPostgres(tempDir(t));
   t.after(() => postgres.stop());
-  const engineOf = async (seed: number): Promise<Engine> => {
-    const url = await postgres.createDatabase(`history${seed}`);
+  return async (history) => {
+    const url = await postgres.createDatabase(`history${history}`);
     const place = { store: url, queue: await createBrokerHost('history') };
     const books = new Database(url);
     t.after(() => books.close());
@@ -285,9 +312,27 @@ test(`${NAME}: rabbitmq`, { skip: clusterMissing() ?? false }, async (t) => {
       arrived: (store, webhook) => arrived(store as RabbitStore, books, webhook),
     };
   };
-  // The store's own clock stands still, so that only what it counted itself is compared, until it is told to look.
-  await compare(t, engineOf, stopClock(t));
-});
+}
+
+test(
+  'a count that overlaps changes neither loses one nor counts it twice',
+  { skip: clusterMissing() ?? false },
+  async (t) => {
+    const letCountsAge = stopClock(t);
+    const done: Done = { forgotten: 0, expired: 0, late: 0, erased: 0, restarts: 0 };
+    const engineOf = await clusterEngines(t);
+    const history = new History(1, await engineOf(1), done);
+    await history.start();
+    try {
+      for (let round = 0; round < RUSHES; round++) {
+        await history.rush(letCountsAge);
+        await history.check(`round ${round}`);
+      }
+    } finally {
+      await history.store.close();
+    }
+  },
+);
 
 /** Reads all deliveries in one query: through the store it would take one query per row. */
 async function readTables(books: Database): Promise<Kept[]> {

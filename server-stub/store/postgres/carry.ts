@@ -17,5 +17,9 @@ export type Carry = (targets: readonly Outgoing[]) => void;
 export interface Books {
   /** Reports whether the carrier is known to refuse a message of this size permanently. */
   isTooLarge(bodyBytes: number, idBytes: number): boolean;
-  transaction<T>(work: (query: Query, carry: Carry) => Promise<T>): Promise<T>;
+  /** Calls `onCarried` at once after the commit, with the transaction's id, unless nothing was carried. */
+  transaction<T>(
+    work: (query: Query, carry: Carry) => Promise<T>,
+    onCarried?: (result: T, transaction: string) => void,
+  ): Promise<T>;
 }

@@ -20,8 +20,8 @@ interface LogParts {
   database: Database;
   books: Books;
   days: Days;
-  /** Called after messages were stored. */
-  onStored(messages: readonly NewMessage[]): void;
+  /** Called after a transaction stored messages that wait for a webhook. */
+  onStored(messages: readonly NewMessage[], transaction: string): void;
 }
 
 /** Reports whether a message is too large for its carrier. One without destinations is not carried. */
@@ -32,11 +32,9 @@ function isTooLarge(books: Books, message: NewMessage): boolean {
 }
 
 export class PostgresLog implements EventLog {
-  readonly #onStored: (messages: readonly NewMessage[]) => void;
   readonly #appends: Batcher<AppendRequest, AppendResult[]>;
 
   constructor({ database, books, days, onStored }: LogParts) {
-    this.#onStored = onStored;
     const userActivity = new UserActivity(database);
     this.#appends = new Batcher({
       most: REQUESTS_PER_COMMIT,
@@ -44,13 +42,22 @@ export class PostgresLog implements EventLog {
         const items = requests.flat();
         await days.ensure(Math.max(...items.map(({ nowMs }) => nowMs)));
         await userActivity.hear(items);
-        const results = await books.transaction(async (query, carry): Promise<AppendResult[]> => {
-          // Checked in each transaction: the previous one may have revealed the size limit.
-          const fitting = items.filter(({ message }) => !isTooLarge(books, message));
-          const taken = await appendMessages(query, fitting, { carry });
-          const byItem = new Map(fitting.map((item, index) => [item, taken[index]]));
-          return items.map((item) => byItem.get(item) ?? { kind: 'too large' });
-        });
+        const results = await books.transaction(
+          async (query, carry): Promise<AppendResult[]> => {
+            // Checked in each transaction: the previous one may have revealed the size limit.
+            const fitting = items.filter(({ message }) => !isTooLarge(books, message));
+            const taken = await appendMessages(query, fitting, { carry });
+            const byItem = new Map(fitting.map((item, index) => [item, taken[index]]));
+            return items.map((item) => byItem.get(item) ?? { kind: 'too large' });
+          },
+          (all, transaction) => {
+            const stored = items.filter((_item, index) => all[index]?.kind === 'stored');
+            onStored(
+              stored.map(({ message }) => message),
+              transaction,
+            );
+          },
+        );
         let start = 0;
         return requests.map(({ length }) => results.slice(start, (start += length)));
       },
@@ -59,11 +66,9 @@ export class PostgresLog implements EventLog {
 
   async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
     const added = this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
-    const results = await withTimeout(APPEND_MS, added, () => {
+    return withTimeout(APPEND_MS, added, () => {
       throw new StoreUnavailable(`the messages are not kept after ${APPEND_MS} ms`);
     });
-    this.#onStored(messages.filter((_message, index) => results[index]?.kind === 'stored'));
-    return results;
   }
 
   /** Resolves when no append is under way. */

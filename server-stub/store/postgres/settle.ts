@@ -12,10 +12,11 @@ const HELD = stateNumber('held');
 const FAILED = stateNumber('failed');
 const SUPERSEDED = stateNumber('superseded');
 
-/** Result of a settlement, and the decrease of the pending counts. */
+/** Result of a settlement, and the decrease of the pending counts by its transaction. */
 export interface Settled {
   result: SettleResult;
   left: Left;
+  transaction: string;
 }
 
 const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
@@ -33,10 +34,11 @@ export async function settleTargets(
   const deliveryIds = settlements.map(({ claim }) => claim.deliveryId);
   // A delivery's message, targets and attempts are in the same day's tables.
   const here = inDaysOf(deliveryIds);
-  await query(
-    `SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
+  const [locked] = await query(
+    `SELECT pg_current_xact_id()::text AS transaction FROM deliveries WHERE id = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
     deliveryIds,
   );
+  const transaction = locked === undefined ? '' : text(locked, 'transaction');
   const rows = await query(
     `SELECT t.id, t.state, t.attempts, t.due_ms, t.webhook, m.message_id, d.status, d.first_attempt_ms,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND ${here('o.id')}
@@ -78,11 +80,13 @@ export async function settleTargets(
     if (one === undefined) return undefined;
     const { row, effect, dueMs } = one;
     const [state, status] = [stateOf(row, 'state'), statusOf(row, 'status')];
-    if (written.has(claim.targetId)) return { result: resultOf(state, number(row, 'due_ms')), left: NOTHING_LEFT };
+    if (written.has(claim.targetId)) {
+      return { result: resultOf(state, number(row, 'due_ms')), left: NOTHING_LEFT, transaction };
+    }
     const webhooks = superseded.get(claim.deliveryId) ?? [];
     if (state === 'waiting' && effect.state !== 'waiting') webhooks.push(claim.webhook);
     const deliveries = status === 'pending' && effect.status !== 'pending' ? 1 : 0;
-    return { result: resultOf(effect.state, dueMs), left: { deliveries, webhooks } };
+    return { result: resultOf(effect.state, dueMs), left: { deliveries, webhooks }, transaction };
   });
 }
 

@@ -221,7 +221,7 @@ export class RabbitDeliveries implements Deliveries {
       this.#repeated.add(settlement);
       throw error;
     }
-    if (settled !== undefined) this.#pending.remove(settled.left);
+    if (settled !== undefined) this.#pending.settled(settled.left, settled.transaction);
     // Not in the database for good: its append failed, or retention deleted it.
     const result: SettleResult = settled?.result ?? { kind: 'superseded' };
     if (entry !== undefined) {
@@ -249,12 +249,13 @@ export class RabbitDeliveries implements Deliveries {
   }
 
   async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
-    const result = await this.#parts.books.transaction((query, carry) =>
-      replayDelivery(query, id, webhooks, atMs, carry),
+    const result = await this.#parts.books.transaction(
+      (query, carry) => replayDelivery(query, id, webhooks, atMs, carry),
+      (replayed, transaction) => {
+        if (typeof replayed !== 'string') this.countReplayed([replayed], transaction);
+      },
     );
-    if (typeof result === 'string') return result;
-    this.countReplayed([result]);
-    return 'replayed';
+    return typeof result === 'string' ? result : 'replayed';
   }
 
   pending(): Promise<PendingCounts> {
@@ -262,13 +263,13 @@ export class RabbitDeliveries implements Deliveries {
   }
 
   /** Counts messages stored by this server, whichever server will deliver them. */
-  countStored(messages: readonly NewMessage[]): void {
-    this.#pending.stored(messages);
+  countStored(messages: readonly NewMessage[], transaction: string): void {
+    this.#pending.stored(messages, transaction);
   }
 
   /** Counts deliveries replayed by this server, whichever server will deliver them. */
-  countReplayed(deliveries: readonly ReplayedDelivery[]): void {
-    this.#pending.replayed(deliveries);
+  countReplayed(deliveries: readonly ReplayedDelivery[], transaction: string): void {
+    this.#pending.replayed(deliveries, transaction);
   }
 
   /** Returns the number of a webhook's targets at this server. */

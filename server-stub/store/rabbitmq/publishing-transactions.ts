@@ -14,25 +14,27 @@ const MOST_TRIES = 3;
 type Way = Pick<Carrier, 'publish' | 'isTooLarge' | 'isTooLargeBody'>;
 
 export function publishingTransactions(database: Database, carrier: Way): Books {
-  const once = <T>(work: (query: Query, carry: Carry) => Promise<T>): Promise<T> =>
+  const once = <T>(work: (query: Query, carry: Carry) => Promise<T>): Promise<{ result: T; transaction?: string }> =>
     database.transaction(async (query) => {
       const outgoing: Outgoing[] = [];
       const result = await work(query, (targets) => outgoing.push(...targets));
-      if (outgoing.length === 0) return result;
+      if (outgoing.length === 0) return { result };
       const [row] = await query('SELECT pg_current_xact_id()::text AS id');
       const transaction = row === undefined ? '' : text(row, 'id');
       const targetMessages = outgoing.map((target): TargetMessage => ({ ...target, attempts: 0, transaction }));
       const tooLarge = targetMessages.filter((targetMessage) => carrier.isTooLarge(targetMessage));
       if (tooLarge.length > 0) await refuseTargets(query, tooLarge, MESSAGE_TOO_LARGE);
       await carrier.publish(targetMessages.filter((targetMessage) => !tooLarge.includes(targetMessage)));
-      return result;
+      return { result, transaction };
     });
   return {
     isTooLarge: (bodyBytes, idBytes) => carrier.isTooLargeBody(bodyBytes, idBytes),
-    async transaction(work) {
+    async transaction(work, onCarried) {
       for (let tries = 1; ; tries++) {
         try {
-          return await once(work);
+          const { result, transaction } = await once(work);
+          if (transaction !== undefined) onCarried?.(result, transaction);
+          return result;
         } catch (error) {
           if (!(error instanceof MessageTooLarge) || tries === MOST_TRIES) throw error;
         }

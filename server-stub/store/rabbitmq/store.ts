@@ -140,7 +140,10 @@ export class RabbitStore implements Store, SharedStore {
       work,
       nowMs: () => this.clock.now(),
     });
-    this.log = new PostgresLog({ ...shared, onStored: (messages) => this.deliveries.countStored(messages) });
+    this.log = new PostgresLog({
+      ...shared,
+      onStored: (messages, transaction) => this.deliveries.countStored(messages, transaction),
+    });
     this.index = tableIndex(new ConcurrencyLimit(database, READS_AT_ONCE));
     this.state = new PostgresState({
       ...shared,
@@ -187,10 +190,11 @@ export class RabbitStore implements Store, SharedStore {
       }),
     read: (id) => readReplay(this.#database, id),
     step: async (id, from, step) => {
-      const replayed = await this.#books.transaction((query, carry) => stepReplay(query, carry, id, from, step));
-      if (replayed === undefined) return false;
-      this.deliveries.countReplayed(replayed);
-      return true;
+      const replayed = await this.#books.transaction(
+        (query, carry) => stepReplay(query, carry, id, from, step),
+        (deliveries = [], transaction) => this.deliveries.countReplayed(deliveries, transaction),
+      );
+      return replayed !== undefined;
     },
     unfinished: () => unfinishedReplays(this.#database),
   };
