@@ -13,6 +13,7 @@ import { startServer } from '../server.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { hashOf, message, settlement } from '../testing/messages.ts';
+import { SECRET } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { startJobs } from './jobs.ts';
 
@@ -68,7 +69,8 @@ async function start(t: TestContext, more: object) {
       for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { clock, store, jobs, sourceId, pass };
+  const { destinations } = platform.registry.settings;
+  return { clock, store, jobs, sourceId, destinations, pass };
 }
 
 test('an audience with a schedule is synced by itself, again and again; one without is not', async (t) => {
@@ -142,6 +144,29 @@ test('settled messages are forgotten when their time is over; what waits stays',
   assert.deepEqual(await kept(), ['done', 'waits']);
   await pass(6 * MINUTE_MS);
   assert.deepEqual(await kept(), ['waits']);
+});
+
+test('bulk replays at once, to destinations with one URL, fill its queue no further than to its share', async (t) => {
+  const share = 100;
+  const settings = { webhooks: [{ url: 'http://127.0.0.1:9/' }], sharedSecret: SECRET };
+  const { clock, store, jobs, sourceId, destinations, pass } = await start(t, {
+    destinations: ['One', 'Two'].map((name) => ({ name, type: 'webhooks', sources: ['TV'], settings })),
+    delivery: { maxPendingPerUrl: share },
+  });
+  const webhook = destinations[0]?.webhooks[0]?.key ?? assert.fail('no webhook');
+  for (const { id: destinationId } of destinations) {
+    const failed = Array.from({ length: share }, (_, n) =>
+      message(`${destinationId} ${n}`, [], {
+        sourceId,
+        deliveries: [{ destinationId, webhooks: [], refused: [webhook], orderKey: undefined }],
+      }),
+    );
+    await store.log.append(failed, clock.now(), 0);
+  }
+  // It ends only when the receiver gets some of them, or the server stops.
+  jobs.replayAll({ status: 'failed' }).catch(() => undefined);
+  await pass(5000);
+  assert.deepEqual([...(await store.deliveries.pending()).byWebhook], [[webhook, share]]);
 });
 
 test('a disk with too little free space answers 503 with Retry-After, and the log says why', async (t) => {

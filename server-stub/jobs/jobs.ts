@@ -6,10 +6,11 @@
 import { dueAudiences } from '../audience/due-audiences.ts';
 import { syncRule, syncTarget, type SyncOptions } from '../audience/sync.ts';
 import { DELETIONS, type ClusterJobs, type Task, type Tasks } from '../cluster/cluster-jobs.ts';
+import { SerialQueue } from '../cluster/serial-queue.ts';
 import type { Platform } from '../config/platform.ts';
 import type { AudienceSettings, Configuration, RetentionSettings } from '../config/settings.ts';
 import type { Activity } from '../monitoring/activity.ts';
-import { continueReplay, type ReplayOptions } from '../replay/replay.ts';
+import { continueReplay, type BulkOptions, type ReplayOptions } from '../replay/replay.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { every } from '../runtime/every.ts';
 import type { Logger } from '../runtime/log.ts';
@@ -137,6 +138,7 @@ function waitingOf(pending: PendingCounts, arriving: PendingCounts): Waiting {
 function clusterTasks(options: JobsOptions, isQueueFull: (webhook: string, counts: PendingCounts) => boolean): Tasks {
   const { store, clock, log, activity, platform, cluster, syncs } = options;
   const { registry } = platform;
+  const turns = new SerialQueue();
   const sourceIdOf = (name: string): string | undefined => registry.sourceByName(name)?.id;
   const due = async (): Promise<AudienceSettings[]> =>
     dueAudiences(options.configuration().audiences, await store.state.syncTimes(), sourceIdOf, clock.now());
@@ -185,7 +187,7 @@ function clusterTasks(options: JobsOptions, isQueueFull: (webhook: string, count
     [REPLAY]: {
       afterFailureMs: AFTER_FAILURE_MS,
       async run(id, signal) {
-        const bulk = { ...replayOptions(options), isFull: isQueueFull };
+        const bulk: BulkOptions = { ...replayOptions(options), isFull: isQueueFull, inTurn: (step) => turns.run(step) };
         const hasEnded = await continueReplay(id, store.replays, bulk, signal);
         if (hasEnded) return undefined;
         if (signal.aborted) return 0;

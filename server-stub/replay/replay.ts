@@ -29,9 +29,11 @@ const paceFrom =
   (n: number): number =>
     startMs + Math.floor((n * 1000) / REPLAYS_PER_SECOND);
 
-interface BulkOptions extends ReplayOptions {
+export interface BulkOptions extends ReplayOptions {
   /** Reports whether a webhook's queue is full. */
   isFull(webhook: string, counts: PendingCounts): boolean;
+  /** Runs the steps of all replays of this server one after the other: two at once would fill the same room twice. */
+  inTurn<T>(step: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -46,19 +48,26 @@ export async function continueReplay(
   signal: AbortSignal,
 ): Promise<boolean> {
   while (!signal.aborted) {
-    const progress = await replays.read(id);
-    if (progress === undefined || progress.done) return true;
-    const page = await pageOf(progress.filter, progress.beforeId, options);
-    const { deliveries, visited } = fitting(page, await options.deliveries.pending(), options);
-    if (visited === 0 && page.length > 0) return false;
-    await replays.step(id, progress, {
-      deliveries,
-      dueMs: paceFrom(progress.startMs),
-      beforeId: page[visited - 1]?.id,
-      done: page.length < PAGE && visited === page.length,
-    });
+    const state = await options.inTurn(() => advance(id, replays, options));
+    if (state !== 'advanced') return state === 'ended';
   }
   return false;
+}
+
+/** Replays the deliveries of one page for which the queues have room. */
+async function advance(id: string, replays: Replays, options: BulkOptions): Promise<'advanced' | 'ended' | 'full'> {
+  const progress = await replays.read(id);
+  if (progress === undefined || progress.done) return 'ended';
+  const page = await pageOf(progress.filter, progress.beforeId, options);
+  const { deliveries, visited } = fitting(page, await options.deliveries.pending(), options);
+  if (visited === 0 && page.length > 0) return 'full';
+  await replays.step(id, progress, {
+    deliveries,
+    dueMs: paceFrom(progress.startMs),
+    beforeId: page[visited - 1]?.id,
+    done: page.length < PAGE && visited === page.length,
+  });
+  return 'advanced';
 }
 
 /**
