@@ -213,7 +213,7 @@ function isCaseOfBoth(label: ts.Expression): boolean {
  */
 function isBesideTypeofObject(node: ts.Node, value: ts.Expression): boolean {
   let whole = node;
-  while (ts.isParenthesizedExpression(whole.parent) || isLogic(whole.parent)) whole = whole.parent;
+  while (ts.isParenthesizedExpression(whole.parent) || isAndOr(whole.parent)) whole = whole.parent;
   const isTest = (n: ts.Node): boolean => {
     if (!ts.isBinaryExpression(n)) return false;
     const [left, right] = [unwrap(n.left), unwrap(n.right)];
@@ -225,7 +225,7 @@ function isBesideTypeofObject(node: ts.Node, value: ts.Expression): boolean {
   return whole !== node && visit(whole);
 }
 
-function isLogic(node: ts.Node): boolean {
+function isAndOr(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node)) return false;
   return [S.AmpersandAmpersandToken, S.BarBarToken].includes(node.operatorToken.kind);
 }

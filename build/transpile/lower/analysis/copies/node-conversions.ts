@@ -9,7 +9,7 @@ import { ModuleAnalysis } from '../module-analysis.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import type { ProgramAnalysis } from '../program-analysis.ts';
 import { type ObjectChange, objectChanges } from './field-copies.ts';
-import { isLogical } from '../types/outdated-types.ts';
+import { isLogical } from '../syntax/logical-operators.ts';
 import { category, parts } from '../types/types.ts';
 
 const changesOf = new WeakMap<ProgramAnalysis, readonly ObjectChange[]>();
@@ -17,8 +17,7 @@ const changesOf = new WeakMap<ProgramAnalysis, readonly ObjectChange[]>();
 /** Reports whether the expression is a node, or an array of nodes, that becomes an object whose members are changed. */
 export function isNodeToChange(known: AnalysisContext, node: ts.Expression): boolean {
   const plain = unwrap(node);
-  if (ts.isBinaryExpression(plain) && isLogical(plain))
-    return [plain.left, plain.right].some((operand) => isNodeToChange(known, operand));
+  if (isLogical(plain)) return [plain.left, plain.right].some((operand) => isNodeToChange(known, operand));
   if (ts.isArrayLiteralExpression(plain) || conversions(known.checker, node).length === 0) return false;
   return known.ask(`node to change ${node.pos} ${node.end}`, (analysis) => isChanged(analysis, node));
 }

@@ -4,6 +4,7 @@
  * every argument that they may receive.
  */
 import ts from 'typescript';
+import { isLogical } from '../syntax/logical-operators.ts';
 import { isCast } from '../syntax/unwrap-expression.ts';
 import type { FindingsIn } from '../finding-cache.ts';
 import { memoize } from '../memoize.ts';
@@ -391,15 +392,9 @@ function mayHoldFunction(node: ts.Node): node is ts.Expression {
  */
 function isMerged({ parent }: ts.Expression): boolean {
   if (ts.isConditionalExpression(parent) || ts.isArrayLiteralExpression(parent)) return true;
-  if (ts.isBinaryExpression(parent)) return MERGING.has(parent.operatorToken.kind);
+  if (isLogical(parent)) return true;
   return ts.isReturnStatement(parent) || ts.isArrowFunction(parent) || ts.isParenthesizedExpression(parent);
 }
-
-const MERGING: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.BarBarToken,
-  ts.SyntaxKind.QuestionQuestionToken,
-  ts.SyntaxKind.AmpersandAmpersandToken,
-]);
 
 /** Reports whether the value is passed on, and not called, read for a member, or a mere name. */
 function isGiven(node: ts.Expression): boolean {

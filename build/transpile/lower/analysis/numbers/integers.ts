@@ -1,10 +1,11 @@
 /** Numbers that are known, or promised by rounding, to be whole, and variables that are wrongly inferred as whole. */
 import ts from 'typescript';
+import { isLogical } from '../syntax/logical-operators.ts';
 import { unwrap } from '../syntax/unwrap-expression.ts';
 import { isConstant, isTopLevel } from '../syntax/declarations.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import type { NumberForm } from './number-arithmetic.ts';
-import { formOf, formWhenPresent, isLogic } from './number-forms.ts';
+import { formOf, formWhenPresent } from './number-forms.ts';
 import { category, isLibrary, numberAlias } from '../types/types.ts';
 
 const S = ts.SyntaxKind;
@@ -93,7 +94,7 @@ function isWhole(known: AnalysisContext, expression: ts.Expression, constants: M
   // The value of `a = b` and of `a, b` is that of the right side.
   const isRight = ts.isBinaryExpression(node) && [S.CommaToken, S.EqualsToken].includes(node.operatorToken.kind);
   if (isRight) return isPart(node.right);
-  if (ts.isBinaryExpression(node) && isLogic(node)) {
+  if (isLogical(node)) {
     const isFirst = ['int', 'long'].includes(formWhenPresent(known, node.left).is) || isPart(node.left);
     return isFirst && isPart(node.right);
   }

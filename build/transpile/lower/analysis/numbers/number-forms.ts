@@ -1,6 +1,7 @@
 /** Computes the form in which an expression's number is held. */
 import ts from 'typescript';
 import { isStep } from '../syntax/assignment-operators.ts';
+import { isLogical } from '../syntax/logical-operators.ts';
 import { unwrap, isCast } from '../syntax/unwrap-expression.ts';
 import { fold } from './constant-folding.ts';
 import { isConstant, isTopLevel } from '../syntax/declarations.ts';
@@ -40,7 +41,7 @@ function found(known: AnalysisContext, expression: ts.Expression): NumberForm {
   const inferred = isInferred(known, node) ? ofIdentifier(known, node as ts.Identifier) : UNKNOWN;
   if (inferred.is !== 'unknown' || known.outgrowsType(node)) return inferred;
   // TypeScript gives `n && 1` the type 0 or 1, but it is NaN if `n` is, so the type proves nothing.
-  const declared = isLogic(node)
+  const declared = isLogical(node)
     ? undefined
     : fromAlias(known.typeOf(isSaidToBeOneOf(known, expression) ? node : expression));
   if (declared === PROMISED && !isTypeWritten(known, node)) return ANY_INT;
@@ -168,7 +169,7 @@ function ofPrefix(known: AnalysisContext, node: ts.PrefixUnaryExpression): Numbe
 
 function ofBinary(known: AnalysisContext, node: ts.BinaryExpression): NumberForm {
   const kind = node.operatorToken.kind;
-  if (isLogic(node)) {
+  if (isLogical(node)) {
     return join(formWhenPresent(known, node.left), formOf(known, node.right));
   }
   if (kind === S.EqualsToken || kind === S.CommaToken) return formOf(known, node.right);
@@ -188,11 +189,6 @@ function ofAssigned(known: AnalysisContext, node: ts.Expression): NumberForm | u
   const left = unwrap(node.left);
   const form = ts.isIdentifier(left) ? ofIdentifier(known, left) : undefined;
   return form?.is === 'int' ? undefined : form;
-}
-
-export function isLogic(node: ts.Expression): boolean {
-  const logic = [S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken];
-  return ts.isBinaryExpression(node) && logic.includes(node.operatorToken.kind);
 }
 
 /** Returns the form of the left side of `??` when it is present. */

@@ -1,5 +1,6 @@
 /** Names variables that the source does not have, after the destination of their value, or else after its origin. */
 import ts from 'typescript';
+import { isLogical } from './logical-operators.ts';
 import { unwrap, isCast } from './unwrap-expression.ts';
 import { category } from '../types/types.ts';
 
@@ -55,8 +56,7 @@ function isAround(node: ts.Node): boolean {
 function isPartOfChoice(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isConditionalExpression(parent)) return parent.condition !== node;
-  if (!ts.isBinaryExpression(parent)) return false;
-  return [S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken].includes(parent.operatorToken.kind);
+  return isLogical(parent);
 }
 
 /** The name of the parameter, unless that is for any value. */
@@ -87,9 +87,8 @@ function origin(checker: ts.TypeChecker, node: ts.Node): string | undefined {
   if (ts.isTemplateExpression(plain)) return 'text';
   if (ts.isConditionalExpression(plain)) return origin(checker, plain.whenTrue) ?? origin(checker, plain.whenFalse);
   if (!ts.isBinaryExpression(plain)) return undefined;
+  if (isLogical(plain)) return origin(checker, plain.left);
   const { kind } = plain.operatorToken;
-  if (kind === S.QuestionQuestionToken || kind === S.BarBarToken || kind === S.AmpersandAmpersandToken)
-    return origin(checker, plain.left);
   const isText = kind === S.PlusToken && category(checker, checker.getTypeAtLocation(plain)) === 'string';
   return isText ? 'text' : OF_OPERATORS.get(kind);
 }

@@ -1,5 +1,6 @@
 /** Computes the type of a binary expression from the types of its operands, where that is certain. */
 import ts from 'typescript';
+import { LOGICAL } from '../syntax/logical-operators.ts';
 import { isNullish, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -30,11 +31,6 @@ const ARITHMETIC: ReadonlySet<ts.SyntaxKind> = new Set([
   S.GreaterThanGreaterThanToken,
   S.GreaterThanGreaterThanGreaterThanToken,
 ]);
-const CHOICES: ReadonlySet<ts.SyntaxKind> = new Set([
-  S.AmpersandAmpersandToken,
-  S.BarBarToken,
-  S.QuestionQuestionToken,
-]);
 
 /**
  * Returns the type of `a + b`, or undefined where only TypeScript can tell. TypeScript keeps no types of operands: each
@@ -47,7 +43,7 @@ export function typeOfChain(
 ): ts.Type | undefined {
   if (COMPARISONS.has(operator)) return checker.getBooleanType();
   if (operator === S.CommaToken) return typeOf(right);
-  if (CHOICES.has(operator)) {
+  if (LOGICAL.has(operator)) {
     const type = typeOf(left);
     return type === typeOf(right) && isSimple(type) ? type : undefined;
   }

@@ -4,6 +4,7 @@
  */
 import ts from 'typescript';
 import { isAssignment, isStep } from '../syntax/assignment-operators.ts';
+import { isLogical } from '../syntax/logical-operators.ts';
 import { unwrap, enclosingHolder, isNullishLiteral } from '../syntax/unwrap-expression.ts';
 import { mayWrite } from '../copies/changes.ts';
 import { isInside } from '../syntax/node-location.ts';
@@ -165,11 +166,6 @@ function isAskedFor(known: AnalysisContext, mention: ts.Expression, { type, decl
   return isNullishLiteral(other) ? isWhole || isMember : true;
 }
 
-/** Reports whether the operator is `&&`, `||` or `??`. */
-export function isLogical({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
-  return [S.AmpersandAmpersandToken, S.BarBarToken, S.QuestionQuestionToken].includes(kind);
-}
-
 /**
  * Reports whether this code always runs before the node, if the node is reached. This includes `if (!x) x = make();`,
  * where `x` otherwise has the tested type.
@@ -310,7 +306,7 @@ function assignedBy(node: ts.Node): ts.Node | undefined {
 
 /** Reports whether the node is an operand in a test, such as `a || b` in `a || b || c`, so its mentions are noted. */
 function isInTest(node: ts.Node): boolean {
-  if (!ts.isBinaryExpression(node) || !isLogical(node)) return false;
+  if (!isLogical(node)) return false;
   const owner = enclosingHolder(node);
   return testIn(owner) !== undefined && isInside(node, testIn(owner) as ts.Expression);
 }
@@ -325,5 +321,5 @@ function mayRunOther(node: ts.Node): boolean {
 function testIn(node: ts.Node): ts.Expression | undefined {
   if (ts.isIfStatement(node) || ts.isWhileStatement(node) || ts.isSwitchStatement(node)) return node.expression;
   if (ts.isConditionalExpression(node) || ts.isForStatement(node)) return node.condition;
-  return ts.isBinaryExpression(node) && isLogical(node) ? node.left : undefined;
+  return isLogical(node) ? node.left : undefined;
 }

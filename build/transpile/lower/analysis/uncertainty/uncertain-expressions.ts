@@ -19,6 +19,7 @@ import {
 import { type Casts, isOfJson, isOfObject, isOfPlatform, isOpenType } from './casts.ts';
 import { isNumberedItem, isUnnamed, ITEM, PRESENT, withoutKeys } from './uncertain-places.ts';
 import { isOptional } from './structural-members.ts';
+import { LOGICAL } from '../syntax/logical-operators.ts';
 
 const S = ts.SyntaxKind;
 
@@ -150,7 +151,7 @@ export class UncertainExpressions {
     if (kind === S.PlusToken || kind === S.PlusEqualsToken) return this.ofSum(node, about);
     if (ARITHMETIC.has(kind)) return this.ofOperand(node.left, about) | this.ofOperand(node.right, about);
     if (!LAST.has(kind)) return NONE;
-    if (!EITHER.has(kind)) return about(node.right);
+    if (!LOGICAL.has(kind)) return about(node.right);
     const left = about(node.left);
     // TypeScript says that it is the left side, whose type has no undefined, so the right side may be of any type.
     const isOther = left !== NONE && kind === S.QuestionQuestionToken && !this.isSaidOf(node.right, node);
@@ -339,9 +340,6 @@ const LAST: ReadonlySet<ts.SyntaxKind> = new Set([
   S.EqualsToken,
   S.CommaToken,
 ]);
-
-/** Operators whose result may be their left side. */
-const EITHER: ReadonlySet<ts.SyntaxKind> = new Set([S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken]);
 
 /**
  * Operators whose result is NaN if an operand is, and otherwise may be an Integer. So is `+`, unless it joins strings.
