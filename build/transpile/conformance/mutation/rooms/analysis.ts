@@ -125,6 +125,21 @@ export const ANALYSIS: Mutations = {
       'COLLECTIONS: argument -> nothing | alone/functions-as-keys',
   },
   'lower/analysis/functions/function-flows.ts': {
+    'a type of the library that maps another is a type of the library': {
+      find: 'return !isMapped && isLibrary(type.getSymbol());',
+      replace: 'return isLibrary(type.getSymbol());',
+      programs: 'functions/members-given-by-mapped-types',
+    },
+    'a method in a table gets no more than its own type says': {
+      find: 'this.compareMember(member, index, member.name, at)',
+      replace: "this.compareMember(member, index, '', at)",
+      programs: 'functions/members-given-by-mapped-types',
+    },
+    'a method that is one of several functions gets no more than its own type says': {
+      find: 'name: methodNameOf(signatures), from',
+      replace: "name: '', from",
+      programs: 'functions/members-given-by-mapped-types',
+    },
     'a function of unknown type is called as one of no type':
       'compare: choice isOpen -> else | functions/from-unknown-values',
     'parameters of a value of type Function are lost in the data flow':

@@ -224,9 +224,10 @@ export class FunctionFlows {
     const symbol = ts.isElementAccessExpression(callee) ? undefined : this.checker.getSymbolAtLocation(callee);
     if (symbol && (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) !== 0) return [];
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(callee));
-    const signatures = type.isUnion() ? type.types.map((part) => longest(part.getCallSignatures())) : [];
-    const most = Math.max(0, ...signatures);
-    return signatures.filter((takes) => takes < most).map((takes) => ({ name: '', from: takes, to: most }));
+    const all = type.isUnion() ? type.types.map((part) => part.getCallSignatures()) : [];
+    const most = Math.max(0, ...all.map(longest));
+    const shorter = all.filter((signatures) => longest(signatures) < most);
+    return shorter.map((signatures) => ({ name: methodNameOf(signatures), from: longest(signatures), to: most }));
   }
 
   private sourceOf(node: ts.Expression): ts.Type {
@@ -261,11 +262,11 @@ export class FunctionFlows {
     const [items, expected] = [source.getNumberIndexType(), target.getNumberIndexType()];
     if (items && expected) return this.compare(items, expected, found, '', levels - 1);
     const ofArguments = this.compareArguments(source, target, at);
-    if (ofArguments !== undefined || isLibrary(target.getSymbol())) return ofArguments ?? false;
+    if (ofArguments !== undefined || isLibraryType(target)) return ofArguments ?? false;
     const index = target.getStringIndexType();
     const table = source.getStringIndexType();
     const all: boolean[] = [];
-    if (index) all.push(...source.getProperties().map((member) => this.compareMember(member, index, '', at)));
+    if (index) all.push(...source.getProperties().map((member) => this.compareMember(member, index, member.name, at)));
     if (index && table) all.push(this.compare(table, index, found, '', levels - 1));
     for (const member of target.getProperties()) {
       const own = source.getProperty(member.name);
@@ -354,6 +355,20 @@ function isOpen(type: ts.Type): boolean {
 function isLooked(checker: ts.TypeChecker, { parent }: ts.Expression): boolean {
   const signature = ts.isCallExpression(parent) ? checker.getResolvedSignature(parent) : undefined;
   return signature !== undefined && checker.getTypePredicateOfSignature(signature) !== undefined;
+}
+
+/** Reports whether it is a type of the library itself. `Record` and `Partial` only map types of the program. */
+function isLibraryType(type: ts.Type): boolean {
+  const isMapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
+  return !isMapped && isLibrary(type.getSymbol());
+}
+
+/** Returns the name of the method that has these signatures; empty for any other function. */
+function methodNameOf([signature]: readonly ts.Signature[]): string {
+  const declaration = declarationOf(signature);
+  return declaration && (ts.isMethodDeclaration(declaration) || ts.isMethodSignature(declaration))
+    ? declaration.name.getText()
+    : '';
 }
 
 function longest(signatures: readonly ts.Signature[]): number {
