@@ -230,7 +230,7 @@ export const REFUSALS = {
   ],
   nodeAsObject: [
     12027,
-    'a node of type {0} is used as an object with a member that the program changes: it would change a copy of the field',
+    'a node in a value of type {0} is used as an object with a member that the program changes: a node has no other members than its fields, and returns copies of them',
     'use the type of the node where the member is changed, and assign the field: `node.list = [...node.list, 1]`',
   ],
 
@@ -267,6 +267,11 @@ export const REFUSALS = {
     "write source/main.ts, or Name.ts beside a component's Name.xml",
   ],
   brokenXml: [13103, '{0}', 'correct the XML'],
+  componentTwice: [
+    13104,
+    "{0} and {1} both define the component '{2}', and the device takes either of them",
+    'rename or remove one of the two',
+  ],
   invalidOutput: [
     13900,
     'BrighterScript refuses the generated code: {0}',

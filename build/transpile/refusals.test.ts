@@ -21,7 +21,7 @@ const ABOUT_THE_RESULT: readonly RefusalKey[] = [
 ];
 
 /** Refusals about a whole folder, which `channel/compile-channel.test.ts` covers. */
-const ABOUT_A_FOLDER: readonly RefusalKey[] = ['fileTwice', 'nothingToCompile', 'brokenXml'];
+const ABOUT_A_FOLDER: readonly RefusalKey[] = ['fileTwice', 'nothingToCompile', 'brokenXml', 'componentTwice'];
 
 /** Refusals of programs too large for a fixture, which `bounds.test.ts` generates. */
 const ABOUT_SIZE: readonly RefusalKey[] = ['tooDeep', 'tooManyVariables'];
@@ -456,6 +456,9 @@ export function shown(movie: Movie, film: roSGNodeContentNode & { url: number[] 
   movie.description = 'x';
   const { rating, own } = movie; // refused
   console.log(film['url'].join()); // refused
+  movie.setFields({ Title: 5, Description: 'y' }); // refused
+  movie.setField('TITLE', 5); // refused
+  movie.addFields({ More: 1, DESCRIPTION: 'z' });
   return rating + own + other.releasedate; // refused
 }
 `;
@@ -501,6 +504,9 @@ const bump = ({ config }: { config: { n: number } }): void => { config.n++; };
 const first = <T extends { list: number[] }>(of: T): void => { of.list[0] = 9; };
 const all = (of: { list: number[] }[]): void => { for (const one of of) one.list.push(1); };
 const clear = (of: { word?: string }): void => { delete of.word; };
+const addHeld = ({ held }: { held: { list: number[] } }): void => { held.list.push(2); };
+const mark = (of: { id: string; seen?: boolean }): void => { of.seen = true; };
+const rename = (of: { id: string }): void => { of.id = 'a'; };
 const count = (of: { readonly list: readonly number[] }): number => of.list.length;
 export function main(): void {
   const card = CreateObject('roSGNode', 'Card') as Card;
@@ -514,6 +520,12 @@ export function main(): void {
   m.items = [{ list: [] }, card]; // refused
   const held: { list: number[] } = card; // refused
   add(card as unknown as { list: number[] }); // refused
+  cards.forEach((one: { list: number[] }) => add(one)); // refused
+  cards.forEach(add); // refused
+  const box = { held: card };
+  addHeld(box); // refused
+  mark(card); // refused
+  rename(card);
   add({ list: [count(card), held.list.length] });
 }
 `;
@@ -714,9 +726,30 @@ export function main(): void {
       "  console.log(String(table[key as 'one' | 'two']()));",
       "  console.log(String(table[key as 'one']()));",
       "  console.log(String(free[key]!()), table['one'](), table.two());",
+      "  const one = key as 'one';",
+      '  console.log(String(table[one]()));',
       '}\n',
     ];
-    assert.deepEqual(await problemsOf(lines.join('\n')), ['BRS11003 in line 4', 'BRS11003 in line 5']);
+    assert.deepEqual(
+      await problemsOf(lines.join('\n')),
+      [4, 5, 8].map((line) => `BRS11003 in line ${line}`),
+    );
+  });
+
+  test('methods that use `this`, called by a key of a table that they are given to', async () => {
+    const lines = [
+      'const table = { one(): number { return this.two(); }, two: () => 2 };',
+      'const player = { play(): number { return this.stop(); }, stop: () => 0 };',
+      'const call = (of: Record<string, () => number>, key: string): number => of[key]!();',
+      'export function main(key: string): void {',
+      '  console.log(call(table, key), table.one(), player.play());',
+      '}\n',
+    ];
+    assert.deepEqual(await problemsOf(lines.join('\n')), ['BRS11003 in line 3']);
+    const free = lines.with(0, 'const table = { one: () => 1, two: () => 2 };').join('\n');
+    assert.deepEqual(await problemsOf(free), []);
+    const cast = free.replace('call(table,', 'call(player as unknown as Record<string, () => number>,');
+    assert.deepEqual(await problemsOf(cast), ['BRS11003 in line 3']);
   });
 
   test('parts of regular expressions that a device has not, or has otherwise, each in words', async () => {

@@ -226,6 +226,14 @@ describe('compileChannel', () => {
     assert.match(first, /^components\/Home\.xml:1 BRS13103 .+ \(BS1008\)$/);
   });
 
+  test('two components of one name', async () => {
+    const xml = '<component name="tile" extends="Group">\n</component>\n';
+    assert.deepEqual(await problems({ 'components/wide/Tile.xml': xml }), [
+      "components/wide/Tile.xml:1 BRS13104 components/tile/Tile.xml and components/wide/Tile.xml both define the component 'tile', " +
+        'and the device takes either of them',
+    ]);
+  });
+
   test('XML in one line gets its script; XML with no end tag has no place for one', async () => {
     const line = '<component name="Tile" extends="Base"><children></children></component>';
     const tile = (await files({ 'components/tile/Tile.xml': line })).get('components/tile/Tile.xml');

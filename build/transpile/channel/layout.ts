@@ -142,6 +142,9 @@ function componentsOf(
     const name = file.componentName?.text;
     if (name === undefined) continue;
     const scripts = file.scriptTagImports.map(({ pkgPath }) => pkgPath.replaceAll('\\', '/'));
+    // Names of components are case-insensitive.
+    const other = found.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (other) problems.push(refusalAt('componentTwice', startOf(places.get(xml)), other.xml, xml, name));
     const { fields = [], functions = [] } = file.ast.component?.api ?? {};
     const handlers = [...fields.map(({ onChange }) => onChange), ...functions.map((fn) => fn.name)].filter(Boolean);
     found.push({ xml, name, parent: file.parentComponentName?.text, scripts, handlers });

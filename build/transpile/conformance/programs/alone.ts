@@ -215,3 +215,15 @@ export function main(): void {
   console.log('call' in call, has(call, 'x'), has(call, 'name'));
   console.log(isList([1]), isList({}), isList('x'), isList({ push: 1 }), has({ a: 1 }, 'a'), has({ a: 1 }, 'push'));
 }
+
+// @filename: members-of-tables-behind-casts.ts
+class Counter {
+  private count = 3;
+  next(): number {
+    return ++this.count;
+  }
+}
+export function main(): void {
+  const table = new Counter() as unknown as Record<string, () => number>;
+  console.log(table['next']!(), table['next']?.(), table['other'] === undefined);
+}

@@ -14,6 +14,20 @@ export function main(): void {
   );
 }
 
+// @filename: called-by-keys-in-variables.ts
+const table = { go: (n: number): number => n, stop: (n: number): number => -n };
+type Command = keyof typeof table;
+const commandOf = (text: string): 'go' => text as 'go';
+const run = (command: Command): number => table[command](4);
+export function main(): void {
+  for (const text of ['stop', 'go']) {
+    const key = text as 'go';
+    console.log(table[key](1), table[commandOf(text)](2), run(text as Command));
+  }
+  const none = 'none' as 'go';
+  console.log(table[none]?.(3) === undefined);
+}
+
 // @filename: in-without-collections.ts
 /** `in` of JSON that may be no object, in a program without Maps and Sets. */
 interface Row {

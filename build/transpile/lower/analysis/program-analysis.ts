@@ -12,6 +12,7 @@ import { FrozenFlows } from './copies/frozen-flows.ts';
 import { FunctionFlows } from './functions/function-flows.ts';
 import { FunctionVariables } from './functions/function-variables.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './syntax/declarations.ts';
+import { MethodsWithThis } from './functions/methods-with-this.ts';
 import { Instances } from './types/instances.ts';
 import { isInside } from './syntax/node-location.ts';
 import type { CallbackTraits, LibraryProperties } from './collections/library-calls.ts';
@@ -90,7 +91,7 @@ export class ProgramAnalysis {
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
-  private readonly methodsWithThis = new Map<string, ts.MethodDeclaration[]>();
+  readonly methodsWithThis: MethodsWithThis;
   /** Methods by name, of classes, interfaces and objects. */
   private readonly methods = new Map<string, (ts.MethodDeclaration | ts.MethodSignature)[]>();
   private readonly instanceTests = new Set<string>();
@@ -138,6 +139,7 @@ export class ProgramAnalysis {
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     this.instances = new Instances(this.checker, sources, options.findingsIn);
     this.functionFlows = new FunctionFlows(this.checker, sources, options.findingsIn);
+    this.methodsWithThis = new MethodsWithThis(this.checker, this.functionFlows);
     this.makesBareObjects = sources.some((file) => MAKES_BARE.test(file.text));
     this.freezesObjects = sources.some((file) => FREEZES.test(file.text));
     this.namesGroups = sources.some((file) => /\(\?<[A-Za-z_$]/.test(file.text));
@@ -248,11 +250,6 @@ export class ProgramAnalysis {
     return isConstant(declaration) && own !== undefined && visit(fn.body);
   }
 
-  private contextualType(value: ts.Expression): ts.Type | undefined {
-    const type = this.checker.getContextualType(value);
-    return type && this.checker.getNonNullableType(type);
-  }
-
   /** Reports whether some code calls the method of this name (see `methodKey`) as `super.method()`. */
   isSuperTarget(method: string): boolean {
     return this.superTargets.has(method);
@@ -261,25 +258,6 @@ export class ProgramAnalysis {
   /** Reports whether the program tests this class by `instanceof` (see `classKey`). */
   isInstanceTested(key: string): boolean {
     return this.instanceTests.has(key);
-  }
-
-  /**
-   * Reports whether the method of this name, or any method, may use `this` on a value of this type. Taken from its
-   * object, it would lose it.
-   */
-  usesThis(method: string | undefined, owner: ts.Type): boolean {
-    const declared = this.checker.getNonNullableType(owner);
-    const all = method === undefined ? [...this.methodsWithThis.values()].flat() : this.methodsWithThis.get(method);
-    return (all ?? []).some((declaration) => {
-      const { parent } = declaration;
-      const holder = this.checker.getTypeAtLocation(parent);
-      // Very many types fit an object with a few methods, so only the object's own types count for an unknown name.
-      if (method === undefined)
-        return (
-          holder.symbol === declared.symbol || (ts.isExpression(parent) && this.contextualType(parent) === declared)
-        );
-      return this.checker.isTypeAssignableTo(holder, declared) || this.checker.isTypeAssignableTo(declared, holder);
-    });
   }
 
   /** Reports whether an object of this type may be used as one whose type declares a method of this name. */
@@ -406,6 +384,7 @@ export class ProgramAnalysis {
     this.accessors.survey(node);
     this.instances.survey(node);
     this.comparedFunctions.survey(node);
+    this.methodsWithThis.survey(node);
     this.functionVariables.survey(node);
     this.surveyImported(node);
     if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) this.made.add(node.expression.text);
@@ -455,8 +434,6 @@ export class ProgramAnalysis {
   private noteMethod(node: ts.MethodDeclaration | ts.MethodSignature): void {
     const name = ts.isComputedPropertyName(node.name) ? node.name.getText() : node.name.text;
     this.methods.set(name, [...(this.methods.get(name) ?? []), node]);
-    if (!ts.isMethodDeclaration(node) || !usesThis(node)) return;
-    this.methodsWithThis.set(name, [...(this.methodsWithThis.get(name) ?? []), node]);
   }
 
   /** A repeated declaration with an initializer is an assignment. */
@@ -474,13 +451,6 @@ export class ProgramAnalysis {
       else this.writesTo.set(symbol, [write]);
     }
   }
-}
-
-/** Reports whether the code uses `this` of its own function. */
-export function usesThis(node: ts.Node): boolean {
-  if (node.kind === S.ThisKeyword || node.kind === S.SuperKeyword) return true;
-  if (ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node) || ts.isClassLike(node)) return false;
-  return ts.forEachChild(node, (child) => usesThis(child) || undefined) ?? false;
 }
 
 /** A variable of a namespace may be written by way of the namespace too. */

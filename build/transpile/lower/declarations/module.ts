@@ -10,6 +10,7 @@ import { leadingComments } from '../analysis/syntax/comments.ts';
 import { moduleStatements } from '../analysis/syntax/declarations.ts';
 import { lostChanges } from '../analysis/copies/field-copies.ts';
 import { lateChanges } from '../analysis/copies/given-copies.ts';
+import { functionsChangingNodes } from '../analysis/copies/node-conversions.ts';
 import { frozenChanges } from '../analysis/copies/frozen-values.ts';
 import { earlyUses, usesInOtherCases } from '../analysis/modules/early-uses.ts';
 import { UNKNOWN } from '../analysis/numbers/number-arithmetic.ts';
@@ -26,6 +27,7 @@ const S = ts.SyntaxKind;
 export function lowerModule(lowering: Lowering, node: ts.SourceFile): ModuleCode {
   for (const lost of lostChanges(lowering, node)) lowering.refuse('fieldCopy', lost.node, lost.field);
   for (const late of lateChanges(lowering, node)) lowering.refuse('givenCopy', late.node, late.assignment, late.value);
+  for (const fn of functionsChangingNodes(lowering, node)) lowering.refuse('nodeAsObject', fn, lowering.typeText(fn));
   for (const change of frozenChanges(lowering, node)) lowering.refuse('frozenObject', change.node, change.value);
   for (const { name, node: use } of earlyUses(lowering, node)) lowering.refuse('earlyUse', use, name);
   for (const { name, node: use } of usesInOtherCases(lowering, node)) lowering.refuse('otherCase', use, name);

@@ -17,7 +17,7 @@ import { methodName, superName } from '../values/method-names.ts';
 import { capturedArguments } from '../values/captured-variables.ts';
 import { callOfValue, hasClosures, OWNER, returnsNothing } from '../values/function-calls.ts';
 import { effectsOf } from '../values/effects.ts';
-import { namedMember } from '../values/members.ts';
+import { namedMember, refuseUnlikeValue } from '../values/members.ts';
 import { ifPresent } from '../values/optional.ts';
 
 const S = ts.SyntaxKind;
@@ -85,13 +85,15 @@ function completed(call: Expression, result: Expression | undefined, node: ts.No
 
 /** `object['method'](…)`: as with a dot if the name is known; if not, a function that is data. */
 function elementCall(lowering: Lowering, node: ts.CallExpression, callee: ts.ElementAccessExpression): Expression {
-  // A cast may give the key the name of another member.
-  const type = lowering.typeOf(unwrap(callee.argumentExpression));
+  // A cast may give the key, or the variable that holds it, the name of another member.
+  const key = unwrap(callee.argumentExpression);
+  const type = lowering.typeOf(key);
   const owner =
     callee.expression.kind === S.SuperKeyword
       ? undefined
       : lowering.checker.getNonNullableType(lowering.typeOf(callee.expression));
-  const isKnown = (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) !== 0;
+  const isLiteralType = (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) !== 0;
+  const isKnown = isLiteralType && (ts.isLiteralExpression(key) || !lowering.lacks(callee));
   const name = isKnown ? String((type as ts.LiteralType).value) : undefined;
   const kind = lowering.categoryOf(callee.expression);
   const isUnbound = (): boolean =>
@@ -103,11 +105,10 @@ function elementCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Ele
   const member = name === undefined ? undefined : owner.getProperty(name);
   if (isLibrary(member) || kind === 'function') return lowering.refuse('memberSupport', callee, name ?? 'this call');
   // An array item is data too.
-  if (name === undefined || member === undefined || kind === 'array') return valueCall(lowering, node, callee);
-  return (
-    staticCall(lowering, node, member) ??
-    objectCall(lowering, node, { node: callee, owner: callee.expression, name }, member)
-  );
+  const called = name === undefined ? undefined : { node: callee, owner: callee.expression, name };
+  const isItem = kind === 'array' || (member === undefined && !(called && usesOwner(lowering, called)));
+  if (!called || isItem) return valueCall(lowering, node, callee);
+  return staticCall(lowering, node, member) ?? objectCall(lowering, node, called, member);
 }
 
 function functionCall(
@@ -214,6 +215,9 @@ function objectCall(
 ): Expression {
   checkNamedObserver(lowering, node, callee.name);
   const { name, owner } = callee;
+  const [key, value] = node.arguments;
+  if (name === 'setField' && value && key && ts.isStringLiteralLike(key))
+    refuseUnlikeValue(lowering, owner, key.text, value);
   if (member === undefined && lowering.categoryOf(owner) === 'any') return lowering.refuse('unknownType', node, name);
   const access = ts.isPropertyAccessExpression(callee.node)
     ? accessAt(lowering, callee.node)
@@ -259,10 +263,14 @@ function fieldCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMe
   return callOfValue(lowering, callee.node, isKept ? lowering.keep(fn, callee.node, 'callback') : fn, use.args, node);
 }
 
-/** Reports whether the function that is kept under this name, or any name, may use its object as `this`. */
+/**
+ * Reports whether the function that is kept under this name, or any name, may use its object as `this`. An object behind
+ * a cast may have the methods of any other.
+ */
 function usesOwner(lowering: Lowering, { name, owner }: Pick<CalledMember, 'owner'> & { name?: string }): boolean {
+  const isUnproved = lowering.isUnproved(owner);
   return lowering.ask(`this in ${name ?? '[]'} of ${owner.pos}`, (all) =>
-    all.usesThis(name, all.checker.getTypeAtLocation(owner)),
+    all.methodsWithThis.mayBe(name, isUnproved ? undefined : all.checker.getTypeAtLocation(owner)),
   );
 }
 

@@ -12,6 +12,7 @@ import { accessorKeyText, plainData } from '../values/accessors.ts';
 import { methodName } from '../values/method-names.ts';
 import { hasCaseClash, hasUnknownKeys, keyExpression, mayBeOfAnyKind, staticKey } from '../values/keys.ts';
 import { asDouble } from '../values/number-conversion.ts';
+import { refuseUnlikeValue } from '../values/members.ts';
 import { slotted } from '../values/slots.ts';
 
 /** An associative array. Keys are quoted, because BrightScript would lower-case them otherwise. */
@@ -178,6 +179,8 @@ function repeated(lowering: Lowering, value: Expression, property: ts.ObjectLite
 }
 
 function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {
+  const node = nodeOf(lowering, property.parent, FIELD_SETTERS);
+  if (node) refuseUnlikeValue(lowering, node, staticKey(property.name) ?? '', property);
   if (ts.isPropertyAssignment(property)) {
     const value = slotted(lowering, property.initializer);
     return makesNumberField(lowering, property) ? asDouble(value, formOf(lowering, property.initializer)) : value;
@@ -202,17 +205,28 @@ function refuseCaseClash(lowering: Lowering, node: ts.ObjectLiteralExpression): 
 
 /** Methods of nodes that may make fields. */
 const FIELD_MAKERS: ReadonlySet<string> = new Set(['addFields', 'update']);
+/** Methods of nodes that take an object of fields. */
+const FIELD_SETTERS: ReadonlySet<string> = new Set([...FIELD_MAKERS, 'setFields']);
+
+/** Returns the node whose method takes the literal, as in `node.addFields({ score: 0 })`. */
+function nodeOf(
+  lowering: Lowering,
+  { parent: call }: ts.Node,
+  methods: ReadonlySet<string>,
+): ts.Expression | undefined {
+  const callee = ts.isCallExpression(call) ? unwrap(call.expression) : undefined;
+  if (!callee || !ts.isPropertyAccessExpression(callee) || !methods.has(callee.name.text)) return undefined;
+  return lowering.categoryOf(callee.expression) === 'node' ? callee.expression : undefined;
+}
 
 /**
  * Matches `node.addFields({ score: 0 })` where the node's type says that the field is any number. The device makes it of
  * the type of its first value, and an Integer field would lose fractions.
  */
 function makesNumberField(lowering: Lowering, { name, initializer, parent }: ts.PropertyAssignment): boolean {
-  const call = parent.parent;
-  const callee = ts.isCallExpression(call) ? unwrap(call.expression) : undefined;
-  if (!callee || !ts.isPropertyAccessExpression(callee) || !FIELD_MAKERS.has(callee.name.text)) return false;
-  if (lowering.categoryOf(callee.expression) !== 'node' || formOf(lowering, initializer).is !== 'int') return false;
-  const field = lowering.typeOf(callee.expression).getProperty(staticKey(name) ?? '');
+  const node = nodeOf(lowering, parent, FIELD_MAKERS);
+  if (!node || formOf(lowering, initializer).is !== 'int') return false;
+  const field = lowering.typeOf(node).getProperty(staticKey(name) ?? '');
   const type = field && lowering.checker.getTypeOfSymbol(field);
   return type !== undefined && category(lowering.checker, type) === 'number' && numberAlias(type) === undefined;
 }

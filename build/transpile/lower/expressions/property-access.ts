@@ -7,7 +7,7 @@ import { declared } from './identifier.ts';
 import { libraryFunctionValue } from './library-function.ts';
 import { isAmbient, textOf } from '../analysis/syntax/declarations.ts';
 import { moduleMember } from '../analysis/modules/module-members.ts';
-import { usesThis } from '../analysis/program-analysis.ts';
+import { usesThis } from '../analysis/functions/methods-with-this.ts';
 import { isLibrary } from '../analysis/types/types.ts';
 import { libraryConstant, libraryProperty } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';

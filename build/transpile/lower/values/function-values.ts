@@ -81,7 +81,9 @@ export function isFreeMethod(lowering: Lowering, owner: ts.Node, member: ts.Symb
   const isPrivate = declaration && ts.isMethodDeclaration(declaration) && ts.isPrivateIdentifier(declaration.name);
   const name = isPrivate ? declaration.name.getText() : member.name;
   const usesThis = (): boolean =>
-    lowering.ask(`this in ${name} of ${owner.pos}`, (all) => all.usesThis(name, all.checker.getTypeAtLocation(owner)));
+    lowering.ask(`this in ${name} of ${owner.pos}`, (all) =>
+      all.methodsWithThis.mayBe(name, all.checker.getTypeAtLocation(owner)),
+    );
   if (isLibrary(member) || usesThis()) return false;
   const own = (member.declarations ?? []).filter((d) => ts.isMethodDeclaration(d) || ts.isMethodSignature(d));
   const wanted = node && wantedFor(lowering, node);

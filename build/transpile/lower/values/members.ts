@@ -49,6 +49,20 @@ export function refuseUnlikeField(lowering: Lowering, type: ts.Type, name: strin
     lowering.refuse('caseClash', origin, other.name, name);
 }
 
+/**
+ * Refuses a value that `setField` or the like gives a node under a name of which the node's type has a field in another
+ * case and of another type.
+ */
+export function refuseUnlikeValue(lowering: Lowering, node: ts.Expression, name: string, value: ts.Node): void {
+  const { checker } = lowering;
+  const type = lowering.typeOf(node);
+  if (type.getProperty(name) || category(checker, type) !== 'node') return;
+  const other = type.getProperties().find((field) => field.name.toLowerCase() === name.toLowerCase());
+  if (!other || (other.flags & ts.SymbolFlags.Method) !== 0) return;
+  if (!checker.isTypeAssignableTo(lowering.typeOf(value), checker.getTypeOfSymbol(other)))
+    lowering.refuse('caseClash', value, other.name, name);
+}
+
 interface Named {
   readonly type: ts.Type;
   readonly owner?: ts.Expression;

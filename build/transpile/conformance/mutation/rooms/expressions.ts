@@ -42,6 +42,16 @@ export const EXPRESSIONS: Mutations = {
     },
   },
   'lower/expressions/call.ts': {
+    'a key in a variable is the one that a cast says': {
+      find: 'const isKnown = isLiteralType && (ts.isLiteralExpression(key) || !lowering.lacks(callee));',
+      replace: 'const isKnown = isLiteralType;',
+      programs: 'asserted-types/called-by-keys-in-variables, asserted-types/called-by-cast-keys',
+    },
+    'a method that a table has by a cast is called without its object': {
+      find: '(member === undefined && !(called && usesOwner(lowering, called)))',
+      replace: 'member === undefined',
+      programs: 'alone/members-of-tables-behind-casts',
+    },
     'no argument changes what is called': {
       find: 'node.arguments.some((argument) => mayBeChangedBy(lowering, callee, argument))',
       replace: 'node.arguments.some((argument) => mayBeChangedBy(lowering, callee, argument) && callee === argument)',
@@ -61,8 +71,6 @@ export const EXPRESSIONS: Mutations = {
       'isTextOfInterface: condition isTextCall -> true | unions/lengths-by-getters-and-strings',
     'the receiver of a method is read after arguments that need statements':
       'receiver: choice keep -> else | evaluation-order/receiver-is-worked-out-once',
-    'a cast says which function a key calls':
-      'elementCall: call unwrap in typeOf -> first | asserted-types/called-by-cast-keys',
     'an optional method that the base only declares is called':
       'superCall: condition isImplemented -> false | inheritance/super-optional-method',
     'an optional call does not give an inner function its variables': {

@@ -36,23 +36,27 @@ export function lostChanges(known: AnalysisContext, file: ts.SourceFile): readon
   return found;
 }
 
-/** A change of a member's contents, or the deletion of the member, through a type of plain objects. */
+/** A change of a member, its contents or its existence through a type of plain objects. */
 export interface ObjectChange {
   readonly owner: ts.Type;
   readonly name: string;
+  /** True if the member is assigned, which works for a field that a node has. */
+  readonly isAssigned: boolean;
 }
 
 /** Returns the changes that would be lost if the object were a node. */
 export function objectChanges(known: AnalysisContext, file: ts.SourceFile): readonly ObjectChange[] {
   const found: ObjectChange[] = [];
-  const note = (owner: Copy['owner'], name: string | undefined): void => {
+  const note = (owner: Copy['owner'], name: string | undefined, isAssigned = false): void => {
     if (!owner || name === undefined || isLiteral(known, owner)) return;
     const type = ts.isObjectBindingPattern(owner) ? known.checker.getTypeAtLocation(owner) : known.typeOf(owner);
-    if (category(known.checker, type) === 'object') found.push({ owner: type, name });
+    if (category(known.checker, type) === 'object') found.push({ owner: type, name, isAssigned });
   };
   const visit = (node: ts.Node): void => {
     const deleted = ts.isDeleteExpression(node) ? unwrap(node.expression) : undefined;
     if (deleted && ts.isPropertyAccessExpression(deleted)) note(deleted.expression, deleted.name.text);
+    for (const target of writtenBy(node))
+      if (ts.isPropertyAccessExpression(target)) note(target.expression, target.name.text, true);
     for (const changed of changedBy(known, node))
       for (const read of readsBehind(known, changed)) if (isLost(known, read)) note(read.owner, read.name);
     ts.forEachChild(node, visit);
