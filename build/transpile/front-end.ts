@@ -31,6 +31,8 @@ export interface FrontOptions {
   readonly related: readonly string[];
   /** Functions that the platform calls at once when a field changes, besides the observers in the program. */
   readonly handlers: readonly string[];
+  /** True for a component that extends Task: its function runs on a thread of its own, with a copy of `m`. */
+  readonly isTask: boolean;
   /** Prefix of every generated global name that is not an export of an entry; may be empty. */
   readonly globalPrefix: string;
 }

@@ -28,6 +28,7 @@ export function withDefaults(given: CompileOptions): BrightScriptOptions {
     also: [],
     related: [],
     handlers: [],
+    isTask: false,
     keep: 'reached',
     validate: true,
     onGlobals: () => undefined,

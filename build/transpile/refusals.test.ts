@@ -21,7 +21,13 @@ const ABOUT_THE_RESULT: readonly RefusalKey[] = [
 ];
 
 /** Refusals about a whole folder, which `channel/compile-channel.test.ts` covers. */
-const ABOUT_A_FOLDER: readonly RefusalKey[] = ['fileTwice', 'nothingToCompile', 'brokenXml', 'componentTwice'];
+const ABOUT_A_FOLDER: readonly RefusalKey[] = [
+  'fileTwice',
+  'nothingToCompile',
+  'brokenXml',
+  'componentTwice',
+  'lostInThread',
+];
 
 /** Refusals of programs too large for a fixture, which `bounds.test.ts` generates. */
 const ABOUT_SIZE: readonly RefusalKey[] = ['tooDeep', 'tooManyVariables'];

@@ -29,6 +29,8 @@ export interface BrightScriptOptions {
   readonly related: readonly string[];
   /** Functions that the platform calls at once when a field changes, besides the observers in the program. */
   readonly handlers: readonly string[];
+  /** True for a component that extends Task. */
+  readonly isTask: boolean;
   /** Emit only the code that the entry reaches, or every function of every module (for unit tests on the device). */
   readonly keep: 'reached' | 'all';
   /** Let BrighterScript check the result. Tests that compile very many programs check them in another way. */
@@ -135,8 +137,8 @@ function exportedBy(program: ts.Program, entries: readonly string[]): string[] {
 }
 
 /** Returns the options of a unit, the modules that are compiled together, for the front end and the memory. */
-export function unitOf({ entry, also, related, handlers, globalPrefix }: BrightScriptOptions): FrontOptions {
-  return { entries: [entry, ...also], related, handlers, globalPrefix };
+export function unitOf({ entry, also, related, handlers, isTask, globalPrefix }: BrightScriptOptions): FrontOptions {
+  return { entries: [entry, ...also], related, handlers, isTask, globalPrefix };
 }
 
 /** Returns the names, in lower case, of ambient declarations in the program's own files. */

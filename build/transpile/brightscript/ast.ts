@@ -31,6 +31,8 @@ export type Expression = Located &
     | { readonly kind: 'GlobalReference'; readonly entity: GlobalEntity }
     /** The final name of a global, as a string literal. */
     | { readonly kind: 'GlobalName'; readonly entity: GlobalEntity }
+    /** The key of a global's value in the component's `m`, which no member of the program's own has. */
+    | { readonly kind: 'GlobalKey'; readonly entity: GlobalEntity }
     | { readonly kind: 'HelperReference'; readonly name: string }
     | { readonly kind: 'StringLiteral'; readonly value: string }
     | { readonly kind: 'NumberLiteral'; readonly value: number; readonly form: 'integer' | 'long' | 'double' }

@@ -159,6 +159,7 @@ export const brs = {
     origin,
   }),
   globalName: (entity: GlobalEntity, origin?: Origin): Expression => ({ kind: 'GlobalName', entity, origin }),
+  globalKey: (entity: GlobalEntity, origin?: Origin): Expression => ({ kind: 'GlobalKey', entity, origin }),
 };
 
 /** Concatenates two strings and merges adjacent literals. */

@@ -176,6 +176,8 @@ class Printer {
         return chunks(this.names.ofGlobal(e.entity));
       case 'GlobalName':
         return chunks(quotedString(this.names.asText(e.entity)));
+      case 'GlobalKey':
+        return chunks(quotedString(`${this.names.asText(e.entity)}()`));
       case 'HelperReference':
         return chunks(this.names.ofHelper(e.name));
       case 'StringLiteral':

@@ -234,6 +234,55 @@ describe('compileChannel', () => {
     ]);
   });
 
+  test('a Task that keeps functions before its thread starts', async () => {
+    const shared = [
+      'export const handlers = new Map<string, () => number>();',
+      'export const other = new Map<string, () => number>([["a", () => 1]]);',
+      'export function on(name: string, handler: () => number): void {',
+      '  handlers.set(name, handler); // refused',
+      '}',
+    ];
+    const lines = [
+      "import { on, other } from '../shared/handlers.ts';",
+      'class Log {',
+      '  readonly lines: string[] = [];',
+      '  add(line: string): void {',
+      '    this.lines.push(line);',
+      '  }',
+      '}',
+      'declare const m: { top: roSGNodeTask; port: roMessagePort; log: Log; words: RegExp; made: (() => Log)[] };',
+      'export function init(): void {',
+      "  m.top.functionName = 'work';",
+      "  m.port = CreateObject('roMessagePort');",
+      '  m.log = new Log(); // refused',
+      '  m.words = /a/; // refused',
+      '  m.made = [];',
+      '  const { made } = m;',
+      '  made.push(() => m.log); // refused',
+      "  on('a', () => 1);",
+      '}',
+      'export function work(): void {',
+      '  m.log = new Log();',
+      '  for (const make of m.made) make().add(String(m.words.test("a")) + other.size);',
+      '}',
+    ];
+    const refusedIn = (file: string, text: readonly string[]): string[] =>
+      text.flatMap((line, i) => (line.endsWith('// refused') ? [`${file}:${i + 1} BRS12028`] : []));
+    const written = {
+      'components/shared/handlers.ts': `${shared.join('\n')}\n`,
+      'components/tasks/Base.xml': '<component name="BaseTask" extends="task">\n</component>\n',
+      'components/tasks/Work.xml': '<component name="Work" extends="BaseTask">\n</component>\n',
+      'components/tasks/Work.ts': `${lines.join('\n')}\n`,
+    };
+    const found = (await problems(written)).map((problem) => problem.split(' ').slice(0, 2).join(' '));
+    assert.deepEqual(found.sort(), [
+      ...refusedIn('components/shared/handlers.ts', shared),
+      ...refusedIn('components/tasks/Work.ts', lines),
+    ]);
+    const noTask = '<component name="Work" extends="Group">\n</component>\n';
+    assert.ok((await files({ ...written, 'components/tasks/Work.xml': noTask })).has('components/tasks/Work.brs'));
+  });
+
   test('XML in one line gets its script; XML with no end tag has no place for one', async () => {
     const line = '<component name="Tile" extends="Base"><children></children></component>';
     const tile = (await files({ 'components/tile/Tile.xml': line })).get('components/tile/Tile.xml');

@@ -85,6 +85,7 @@ async function compileUnits(
       needsMain: !unit.isComponent,
       globalPrefix: unit.prefix,
       handlers: unit.handlers,
+      isTask: unit.isTask,
       related: unit.related.map((entry) => path.join(folder, entry)),
       surroundings: new Map([...declared, ...(await surroundingsOf(places, unit))]),
       root,

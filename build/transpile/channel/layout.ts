@@ -19,6 +19,8 @@ export interface ScriptUnit {
   /** Path of the generated script: `components/grid/Grid.brs`. */
   readonly script: string;
   readonly isComponent: boolean;
+  /** True for a component that extends Task, directly or through others. */
+  readonly isTask: boolean;
   /** Path of the component XML whose `<script>` tags do not name the script, or name its module. */
   readonly xml: string | undefined;
   /** Handwritten scripts in the same scope. */
@@ -69,6 +71,7 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
       entry,
       script,
       isComponent: true,
+      isTask: [component, ...ancestors].at(-1)?.parent?.toLowerCase() === 'task',
       xml: component.scripts.includes(script) && !component.scripts.includes(entry) ? undefined : component.xml,
       related: [...ancestors, ...descendants].filter(withCode).map(entryOf),
       handlers: [component, ...ancestors, ...descendants].flatMap(({ handlers }) => handlers),
@@ -83,6 +86,7 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
       entry: MAIN,
       script: MAIN.replace(/\.ts$/, '.brs'),
       isComponent: false,
+      isTask: false,
       xml: undefined,
       related: [],
       handlers: [],

@@ -20,6 +20,7 @@ import { ArrayEffects } from './collections/array-effects.ts';
 import { createsNull } from './types/null-creation.ts';
 import { UncertaintyAnalysis } from './uncertainty/uncertainty-analysis.ts';
 import { RegExpMatches } from './collections/regexp-matches.ts';
+import { type TaskStart, taskStart } from './modules/task-state.ts';
 import { ModuleStates, stateName } from './modules/module-state.ts';
 import { cachingChecker } from './caching-checker.ts';
 import { sharedConstants } from './copies/shared-constants.ts';
@@ -40,6 +41,7 @@ interface ProgramAnalysisOptions {
   globalPrefix: string;
   entries: readonly string[];
   handlers: readonly string[];
+  isTask: boolean;
   helpers: readonly string[];
   library: LibraryProperties;
   /** Modules that type-check only without `noUncheckedIndexedAccess`. */
@@ -99,10 +101,13 @@ export class ProgramAnalysis {
   readonly sources: readonly ts.SourceFile[];
   private nulls: boolean | undefined;
   private frozen: FrozenFlows | undefined;
+  private readonly isTask: boolean;
+  private started: TaskStart | undefined;
 
   constructor(program: ts.Program, options: ProgramAnalysisOptions, entities: Entities) {
     this.entities = entities;
     this.library = options.library;
+    this.isTask = options.isTask;
     this.checker = cachingChecker(program.getTypeChecker());
     this.globalPrefix = options.globalPrefix;
     this.entries = new Set(options.entries);
@@ -183,6 +188,12 @@ export class ProgramAnalysis {
       writes: (symbol) => this.writes(symbol),
     });
     return this.frozen;
+  }
+
+  /** The code that runs before the thread of a Task starts; undefined in any other program. */
+  get start(): TaskStart | undefined {
+    if (this.isTask) this.started ??= taskStart(this);
+    return this.started;
   }
 
   /** Reports whether a module makes a `null`. Only programs that test for `undefined` need to know. */

@@ -22,7 +22,7 @@ export function constantBody(lowering: Lowering, node: Constant, initializer: ts
   if (!lowering.ask(`shared ${node.pos}`, (all) => all.isShared(node)))
     return valueInto((value) => brs.returnStatement(value, node));
   const all = brs.identifier(lowering.names.fresh(node, 'globals'));
-  const kept = brs.indexExpression(all, brs.globalName(lowering.entityOf(node)), node);
+  const kept = brs.indexExpression(all, brs.globalKey(lowering.entityOf(node)), node);
   return [
     brs.assignmentStatement(all, brs.builtInCall('getGlobalAA', []), node),
     brs.ifStatement(

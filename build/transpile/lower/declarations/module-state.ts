@@ -83,7 +83,7 @@ function stateFunction(lowering: Lowering, file: ts.SourceFile, variables: reado
   const entity = lowering.analysis.entities.ofModule(file.fileName, 'State');
   const all = brs.identifier(lowering.names.fresh(file, 'all'));
   const state = brs.identifier(lowering.names.fresh(file, 'state'));
-  const kept = brs.indexExpression(all, brs.globalName(entity));
+  const kept = brs.indexExpression(all, brs.globalKey(entity));
   const made = lowering.inFunction({ node: file, thisName: 'm', returnsNothing: false }, () =>
     lowering.collect(() => brs.associativeArrayLiteral(variables.map((variable) => initialField(lowering, variable)))),
   );
@@ -125,7 +125,7 @@ function startFunction(lowering: Lowering, file: ts.SourceFile, statements: read
   const { entities } = lowering.analysis;
   const entity = entities.ofModule(file.fileName, 'Start');
   const all = brs.identifier(lowering.names.fresh(file, 'all'));
-  const kept = brs.indexExpression(all, brs.globalName(entity));
+  const kept = brs.indexExpression(all, brs.globalKey(entity));
   const imported = lowering.analysis.states
     .importsOf(file)
     .filter(({ fileName }) => fileName !== file.fileName && isStarted(lowering, fileName))

@@ -12,6 +12,7 @@ import { lostChanges } from '../analysis/copies/field-copies.ts';
 import { lateChanges } from '../analysis/copies/given-copies.ts';
 import { functionsChangingNodes } from '../analysis/copies/node-conversions.ts';
 import { frozenChanges } from '../analysis/copies/frozen-values.ts';
+import { lostInThread } from '../analysis/modules/task-state.ts';
 import { earlyUses, usesInOtherCases } from '../analysis/modules/early-uses.ts';
 import { UNKNOWN } from '../analysis/numbers/number-arithmetic.ts';
 import { ofVariable } from '../analysis/numbers/number-forms.ts';
@@ -28,6 +29,7 @@ export function lowerModule(lowering: Lowering, node: ts.SourceFile): ModuleCode
   for (const lost of lostChanges(lowering, node)) lowering.refuse('fieldCopy', lost.node, lost.field);
   for (const late of lateChanges(lowering, node)) lowering.refuse('givenCopy', late.node, late.assignment, late.value);
   for (const fn of functionsChangingNodes(lowering, node)) lowering.refuse('nodeAsObject', fn, lowering.typeText(fn));
+  for (const value of lostInThread(lowering, node)) lowering.refuse('lostInThread', value, lowering.typeText(value));
   for (const change of frozenChanges(lowering, node)) lowering.refuse('frozenObject', change.node, change.value);
   for (const { name, node: use } of earlyUses(lowering, node)) lowering.refuse('earlyUse', use, name);
   for (const { name, node: use } of usesInOtherCases(lowering, node)) lowering.refuse('otherCase', use, name);
