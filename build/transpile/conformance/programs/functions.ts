@@ -311,6 +311,46 @@ export function main(): void {
 // @filename: objects-are-passed-by-reference.ts
 interface Box {
   value: Int;
+// @filename: more-arguments-than-parameters.ts
+class Bus {
+  private readonly handlers: any[] = [];
+  on(handler: any): void {
+    this.handlers.push(handler);
+  }
+  emit(name: string, count: number): void {
+    for (const handler of this.handlers) handler(name, count);
+  }
+}
+const commands: Record<string, (count: number, text: string) => string> = {
+  stop() {
+    return 'stopped';
+  },
+  step(count) {
+    return `${count} steps`;
+  },
+};
+const open: any = {
+  none(): string {
+    return 'none';
+  },
+  one: (n: number): string => `one ${n}`,
+};
+const plain: { [name: string]: () => string } = {
+  short() {
+    return 'short';
+  },
+};
+export function main(): void {
+  const bus = new Bus();
+  bus.on(() => console.log('first'));
+  bus.on((name: string) => console.log(`second ${name}`));
+  bus.emit('ready', 3);
+  for (const name of ['stop', 'step']) console.log(commands[name]!(2, 'now'));
+  for (const name of ['none', 'one']) console.log(String(open[name](5, 6)));
+  const longer: { [name: string]: (n: number) => string } = plain;
+  for (const name of ['short']) console.log(longer[name]!(7));
+}
+
 }
 function grow(box: Box): void {
   box.value += 10;

@@ -176,7 +176,9 @@ function typesAround(lowering: Lowering, node: ts.MethodDeclaration): readonly t
 
 function signaturesOf(lowering: Lowering, node: ts.MethodDeclaration, owner: ts.Type): readonly ts.Signature[] {
   const member = owner.getProperty(memberName(node) ?? '');
-  const type = member && lowering.checker.getTypeOfSymbolAtLocation(member, node);
+  const type = member
+    ? lowering.checker.getTypeOfSymbolAtLocation(member, node)
+    : lowering.checker.getIndexTypeOfType(owner, ts.IndexKind.String);
   return type ? callSignatures(lowering.checker, type) : [];
 }
 

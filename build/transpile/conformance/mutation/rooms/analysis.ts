@@ -142,6 +142,10 @@ export const ANALYSIS: Mutations = {
     },
     'a function of unknown type is called as one of no type':
       'compare: choice isOpen -> else | functions/from-unknown-values',
+    'a value of unknown type is called with what its function takes':
+      'ofCall: statement isOpen -> nothing | functions/more-arguments-than-parameters',
+    'a method that is called by a computed key gets what it takes':
+      'nameCalled: statement ANY_NAME -> nothing | functions/more-arguments-than-parameters',
     'parameters of a value of type Function are lost in the data flow':
       "isOpen: operand 'Function' -> '' | alone/functions-behind-unknown",
     'an overload leaves out arguments that the body gives': {

@@ -64,6 +64,8 @@ export const DECLARATIONS: Mutations = {
     'an error class loses its message': "errorConstruction: argument 'message' -> 'lost' | ordinary/error-classes",
   },
   'lower/declarations/function-shape.ts': {
+    'a method of a table takes what it needs itself':
+      'signaturesOf: choice getIndexTypeOfType -> then | functions/more-arguments-than-parameters',
     'a default is not applied to an explicit undefined':
       "parameter: argument '=' -> '<>' | functions/default-on-explicit-undefined",
     'a parameter that may get nothing keeps its type':

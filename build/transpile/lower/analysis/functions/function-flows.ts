@@ -14,11 +14,14 @@ import { callSignatures, isLibrary, isReference, parts } from '../types/types.ts
 /** Number of levels of objects, arrays and results that are searched for functions. */
 const MOST_LEVELS = 3;
 
+/** Stands for the name of any member in `Flow`. */
+const ANY_NAME = '*';
+
 /** Types whose values contain no function. */
 const PLAIN = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike;
 
 interface Flow {
-  /** Name of the member that holds the function; empty for a plain value. */
+  /** Name of the member that holds the function; empty for a plain value, `ANY_NAME` for a computed key. */
   readonly name: string;
   /** Number of arguments that its type declares. */
   readonly from: number;
@@ -33,7 +36,7 @@ interface Places {
   readonly candidates: readonly ts.Expression[];
   /** Alternatives of one value, for which TypeScript infers a common type. */
   readonly merged: readonly ts.Expression[];
-  readonly callees: readonly ts.Expression[];
+  readonly calls: readonly ts.CallExpression[];
   /** Overload signatures, each with its implementation. */
   readonly overloads: readonly Overload[];
   /** Names of members that are taken from their objects. */
@@ -72,7 +75,8 @@ export class FunctionFlows {
   mostGiven(needed: number, method?: string): number {
     this.taken ??= new Set(this.sources.flatMap((file) => [...placesIn(file).taken]));
     const isValue = method === undefined || this.taken.has(method);
-    const fitting = this.all.flows.filter(({ name, from }) => from >= needed && (isValue || name === method));
+    const mayBeIt = (name: string): boolean => isValue || name === method || name === ANY_NAME;
+    const fitting = this.all.flows.filter(({ name, from }) => from >= needed && mayBeIt(name));
     return Math.max(needed, ...fitting.map(({ to }) => to));
   }
 
@@ -160,7 +164,7 @@ export class FunctionFlows {
   }
 
   /** @returns those of the places that brought anything */
-  private compareIn({ candidates, merged, callees, overloads, taken }: Places, found: Found): Places {
+  private compareIn({ candidates, merged, calls, overloads, taken }: Places, found: Found): Places {
     return {
       taken,
       overloads: overloads.filter(({ overload, whole }) =>
@@ -181,8 +185,8 @@ export class FunctionFlows {
         const whole = type.flags & PLAIN ? undefined : this.mergedTypeOf(node);
         return whole !== undefined && this.compare(type, whole, found);
       }),
-      callees: callees.filter((callee) => {
-        const flows = this.ofCall(callee);
+      calls: calls.filter((call) => {
+        const flows = this.ofCall(call);
         found.flows.push(...flows);
         return flows.length > 0;
       }),
@@ -219,11 +223,15 @@ export class FunctionFlows {
     return signature && this.checker.getReturnTypeOfSignature(signature);
   }
 
-  /** A function that is one of several receives the arguments that any of them takes. */
-  private ofCall(callee: ts.Expression): Flow[] {
+  /**
+   * A function that is one of several receives the arguments that any of them takes. A value of unknown type may be any
+   * function.
+   */
+  private ofCall({ expression: callee, arguments: given }: ts.CallExpression): Flow[] {
     const symbol = ts.isElementAccessExpression(callee) ? undefined : this.checker.getSymbolAtLocation(callee);
     if (symbol && (symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) !== 0) return [];
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(callee));
+    if (isOpen(type) && given.length > 0) return [{ name: nameCalled(callee), from: Infinity, to: given.length }];
     const all = type.isUnion() ? type.types.map((part) => part.getCallSignatures()) : [];
     const most = Math.max(0, ...all.map(longest));
     const shorter = all.filter((signatures) => longest(signatures) < most);
@@ -267,7 +275,7 @@ export class FunctionFlows {
     const table = source.getStringIndexType();
     const all: boolean[] = [];
     if (index) all.push(...source.getProperties().map((member) => this.compareMember(member, index, member.name, at)));
-    if (index && table) all.push(this.compare(table, index, found, '', levels - 1));
+    if (index && table) all.push(this.compare(table, index, found, ANY_NAME, levels - 1));
     for (const member of target.getProperties()) {
       const own = source.getProperty(member.name);
       if (own && own !== member)
@@ -327,13 +335,13 @@ interface Comparison {
 const placesIn = memoize((file: ts.SourceFile): Places => {
   const candidates: ts.Expression[] = [];
   const merged: ts.Expression[] = [];
-  const callees: ts.Expression[] = [];
+  const calls: ts.CallExpression[] = [];
   const overloads: Overload[] = [];
   const taken = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (isCast(node) || (mayBring(node) && isGiven(node))) candidates.push(node);
     if (mayHoldFunction(node) && isMerged(node)) merged.push(node);
-    if (ts.isCallExpression(node)) callees.push(node.expression);
+    if (ts.isCallExpression(node)) calls.push(node);
     const whole = overloaded(node);
     if (whole) overloads.push({ overload: node as ts.SignatureDeclaration, whole });
     const name = memberTaken(node);
@@ -341,7 +349,7 @@ const placesIn = memoize((file: ts.SourceFile): Places => {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return { candidates, merged, callees, overloads, taken };
+  return { candidates, merged, calls, overloads, taken };
 });
 
 /** Reports whether the type does not tell how its functions take their arguments, as with `Function`. */
@@ -438,6 +446,12 @@ function memberTaken(node: ts.Node): string | undefined {
   }
   const isOfPattern = ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node);
   return isOfPattern && !ts.isComputedPropertyName(node.name) ? node.name.text : undefined;
+}
+
+/** The name of the member that is called; empty for a plain value, `ANY_NAME` for a computed key. */
+function nameCalled(callee: ts.Expression): string {
+  if (ts.isElementAccessExpression(callee)) return ANY_NAME;
+  return ts.isPropertyAccessExpression(callee) ? callee.name.text : '';
 }
 
 function isCallee(node: ts.Expression): boolean {
