@@ -423,6 +423,23 @@ export function main(): void {
   for (const at of [0, 1, -1]) console.log(changed([1, 2.5, 3], 1.5, at));
 }
 
+// @filename: join-after-the-end.ts
+class Row {
+  readonly cells: string[] = [];
+  set(column: number, text: string): void {
+    this.cells[column] = text;
+  }
+}
+export function main(): void {
+  const row = new Row();
+  row.set(3, 'x');
+  row.set(1, 'y');
+  console.log(row.cells.join('|'));
+  const longer = 'a b'.split(' ');
+  longer.length = 4;
+  console.log(longer.join('+'));
+}
+
 // @filename: join-lists-in-lists.ts
 export function main(): void {
   console.log([[1, 2], [3]].join(';'));
@@ -435,6 +452,23 @@ export function main(): void {
       .map((row) => row.join('+'))
       .join(' '),
   );
+}
+
+// @filename: join-of-missing-items.ts
+interface User {
+  name?: string;
+}
+function letterAt(position: number): string {
+  return ['a', 'b'][position]!;
+}
+export function main(): void {
+  const names = new Map([['en', 'English']]);
+  const list = ['first'];
+  list.push(names.get('de')!, names.get('en')!);
+  console.log(list.join(', '));
+  const users: User[] = [{ name: 'Ada' }, {}, { name: 'Bob' }];
+  console.log(users.map((user) => user.name!).join('|'));
+  console.log([letterAt(0), letterAt(7)].join('-'), [5, 1].map(letterAt).join('-'));
 }
 
 // @filename: join.ts

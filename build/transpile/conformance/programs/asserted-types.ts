@@ -62,6 +62,22 @@ export function main(): void {
   console.log(list.join());
 }
 
+// @filename: items-that-callbacks-return.ts
+interface User {
+  name?: string;
+  age?: number;
+}
+export function main(): void {
+  const users: User[] = [{ name: 'Zoe', age: 7 }, {}, { name: 'Bob' }];
+  for (const name of users.map((user) => user.name!)) console.log('name ' + name);
+  const ages = users.map((user) => {
+    return user.age!;
+  });
+  console.log(ages.map((age) => `${age + 1}`).join());
+  for (const age of Array.from(users, (user) => user.age!)) console.log(age > 5, `${age}`);
+  console.log(users.map((user) => user.name!).reduce((all, name) => all + name));
+}
+
 // @filename: keys-that-are-not-there.ts
 /** A key that is missing is the key 'undefined', wherever a key may stand. */
 export function main(): void {

@@ -116,7 +116,8 @@ function concatenated(call: MethodCall): Expression {
 function joinedItems({ lowering, node, callee, object }: MethodCall): Expression {
   const [separator = brs.stringLiteral(',')] = argumentsInOrder(lowering, node);
   const isGiven = !node.arguments[0] || !lowering.mayBeInvalid(node.arguments[0]);
-  return isGiven && isTextList(lowering, callee.expression) && !lowering.isUnproved(callee.expression)
+  const isWhole = isTextList(lowering, callee.expression) && !lowering.isUnproved(callee.expression);
+  return isGiven && isWhole && !lowering.mayMiss(node)
     ? brs.methodCall(object, 'join', [separator], node)
     : brs.helperCall('joinList', [object, separator], node);
 }

@@ -54,6 +54,8 @@ export class ValueFlows {
   private readonly loops: ts.Node[] = [];
   /** Readers of tuple items, whose type does not say that the item may be missing: pattern variables and `pair[0]`. */
   private readonly itemReaders: ts.Node[] = [];
+  /** Calls of `join`, which read every item. */
+  private readonly joins: ts.CallExpression[] = [];
   /** True if a function of the program has a rest parameter. */
   private hasRest = false;
 
@@ -85,6 +87,8 @@ export class ValueFlows {
     if (isNumberedItem(node)) this.itemReaders.push(node);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
     if (ts.isCallExpression(node)) this.surveySearch(node);
+    if (ts.isCallExpression(node)) this.surveyMapping(node);
+    if (ts.isBinaryExpression(node)) this.surveyHoles(node);
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
       this.functions.push(node);
@@ -225,6 +229,33 @@ export class ValueFlows {
     this.all.push({ uncertainty: () => MAY_MISS, places: () => functions.flatMap((fn) => fn.parameters.slice(0, 1)) });
   }
 
+  /** The results of a callback of `map` are the items of the new array. */
+  private surveyMapping(node: ts.CallExpression): void {
+    const callee = unwrap(node.expression);
+    if (!ts.isPropertyAccessExpression(callee)) return;
+    if (callee.name.text === 'join') this.joins.push(node);
+    const callback = node.arguments[MAPPING.get(callee.name.text) ?? Infinity];
+    if (!callback) return;
+    const functions = (): readonly ts.Node[] => functionsIn(this.checker, callback);
+    this.all.push({
+      uncertainty: (known) => functions().reduce((sum, fn) => sum | known.of(placeKey(fn)), NONE),
+      places: () => functions().flatMap((fn) => this.takersOfType(typeHeldIn(this.checker, fn))),
+    });
+  }
+
+  /** Items between the end of an array and an index beyond it are missing, as are those that a greater length adds. */
+  private surveyHoles({ left, operatorToken }: ts.BinaryExpression): void {
+    if (operatorToken.kind !== S.EqualsToken) return;
+    const target = unwrap(left);
+    const isLength = ts.isPropertyAccessExpression(target) && target.name.text === 'length';
+    if (!isLength && !ts.isElementAccessExpression(target)) return;
+    const joins = (): readonly ts.Node[] => {
+      const item = this.checker.getTypeAtLocation(target.expression).getNumberIndexType();
+      return item && this.checker.isTypeAssignableTo(item, this.checker.getStringType()) ? this.joins : [];
+    };
+    this.all.push({ uncertainty: () => MAY_MISS, places: joins });
+  }
+
   private uncertaintyOfGiven({ value, ofParts, isChecked }: Given, known: KnownUncertainty): Uncertainty {
     if (isChecked === true || (isChecked && !this.hasRest)) {
       const checked = this.expressions.of(value, known);
@@ -262,18 +293,22 @@ export class ValueFlows {
     return parameter ? [parameter] : [];
   }
 
-  /**
-   * Returns the places that may receive a value put in an array, by its type: loop variables, callback parameters and
-   * tuple readers.
-   */
   private takersOf(value: ts.Expression): readonly ts.Node[] {
+    return this.takersOfType(this.checker.getTypeAtLocation(value));
+  }
+
+  /**
+   * Returns the places that may receive a value put in an array, by its type: loop variables, callback parameters,
+   * tuple readers and calls of `join`.
+   */
+  private takersOfType(value: ts.Type): readonly ts.Node[] {
     const typeOf = (node: ts.Node): ts.Type => this.checker.getNonNullableType(this.checker.getTypeAtLocation(node));
-    const type = this.checker.getBaseTypeOfLiteralType(typeOf(value));
+    const type = this.checker.getBaseTypeOfLiteralType(this.checker.getNonNullableType(value));
     // A value that is only undefined or null says nothing about the item type of its array.
     if (isOpenType(type) || (type.flags & ts.TypeFlags.Never) !== 0) return [];
     const callbacks = this.functions.filter(({ parent }) => ts.isCallExpression(parent));
     const given = callbacks.flatMap(({ parameters }) => parameters.flatMap(({ name }) => variablesIn(name)));
-    const takers = [...this.loops, ...given, ...this.itemReaders];
+    const takers = [...this.loops, ...given, ...this.itemReaders, ...this.joins];
     return takers.filter((taker) => this.checker.isTypeAssignableTo(type, typeOf(taker)) && this.isTaken(taker));
   }
 
@@ -310,6 +345,12 @@ function isSilenced(value: ts.Expression): boolean {
 
 /** Methods whose callback also visits items that are missing. */
 const SEARCHES: ReadonlySet<string> = new Set(['find', 'findIndex', 'findLast', 'findLastIndex']);
+
+/** Methods that make an array of what a callback returns, each with the position of that argument. */
+const MAPPING: ReadonlyMap<string, number> = new Map([
+  ['map', 0],
+  ['from', 1],
+]);
 
 /** Methods that store their arguments in the receiver. */
 const KEEPING: ReadonlySet<string> = new Set('add fill push set splice unshift with'.split(' '));
