@@ -68,6 +68,20 @@ export function main(): void {
   console.log(label('box', 2, 'kg'));
 }
 
+// @filename: default-calls-its-own-name.ts
+export function main(): void {
+  const count = function below(n: number, rest: number = n > 0 ? below(n - 1) : 0): number {
+    return n + rest;
+  };
+  console.log(`${count(3)} ${count(3, 10)}`);
+  let step = 1;
+  const climb = function up(n: number, rest: number = n > 0 ? up(n - 1) + step : 0): number {
+    return n + rest;
+  };
+  step = 100;
+  console.log([climb, count].map((fn) => fn(2)).join());
+}
+
 // @filename: default-falsy-kept.ts
 function show(a: Int = 5, b: string = 'five', c: boolean = true): string {
   return `[${a}][${b}][${c}]`;
@@ -297,20 +311,6 @@ export function main(): void {
   console.log(told({ tell: (n: number) => 'told' + n }) + told({ tell: one }, 'x'));
 }
 
-// @filename: mutual-recursion.ts
-function isEven(n: Int): boolean {
-  return n === 0 ? true : isOdd(n - 1);
-}
-function isOdd(n: Int): boolean {
-  return n === 0 ? false : isEven(n - 1);
-}
-export function main(): void {
-  console.log(`${isEven(10)} ${isEven(7)} ${isOdd(7)} ${isOdd(0)}`);
-}
-
-// @filename: objects-are-passed-by-reference.ts
-interface Box {
-  value: Int;
 // @filename: more-arguments-than-parameters.ts
 class Bus {
   private readonly handlers: any[] = [];
@@ -351,6 +351,20 @@ export function main(): void {
   for (const name of ['short']) console.log(longer[name]!(7));
 }
 
+// @filename: mutual-recursion.ts
+function isEven(n: Int): boolean {
+  return n === 0 ? true : isOdd(n - 1);
+}
+function isOdd(n: Int): boolean {
+  return n === 0 ? false : isEven(n - 1);
+}
+export function main(): void {
+  console.log(`${isEven(10)} ${isEven(7)} ${isOdd(7)} ${isOdd(0)}`);
+}
+
+// @filename: objects-are-passed-by-reference.ts
+interface Box {
+  value: Int;
 }
 function grow(box: Box): void {
   box.value += 10;

@@ -86,6 +86,8 @@ export const ANALYSIS: Mutations = {
       'namesOfOthers: choice name -> [] | modules/changed-by-another-name',
   },
   'lower/analysis/functions/captures.ts': {
+    'a default of a parameter does not call its own function':
+      'callsItself: entry parameters -> nothing | functions/default-calls-its-own-name',
     'the first signature of an overloaded function is the function':
       'implementationOf: operand body -> nothing | functions/overloads-inside-functions',
     'a function expression that calls itself does not get the variables that it needs':

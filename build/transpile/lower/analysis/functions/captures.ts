@@ -32,6 +32,7 @@ export class Captures {
   private readonly around: AnalysisContext;
   private readonly needs = new Map<Inner, Needs>();
   private readonly found = new Map<Inner, readonly ts.Declaration[]>();
+  private readonly circles = new Map<Inner, boolean>();
   private readonly constants = new Map<ts.VariableDeclaration, boolean>();
   private readonly sharing = new Map<ts.Declaration, boolean>();
 
@@ -74,7 +75,11 @@ export class Captures {
 
   /** Functions that call each other do not stay variables: one of them would come too late for the other. */
   private isInCircle(fn: Inner): boolean {
-    return [...this.reachedFrom(fn)].some((next) => next !== fn && this.reachedFrom(next).has(fn));
+    const known = this.circles.get(fn);
+    if (known !== undefined) return known;
+    const isIt = [...this.needsOf(fn).called].some((next) => this.reachedFrom(next).has(fn));
+    this.circles.set(fn, isIt);
+    return isIt;
   }
 
   /** Reports whether it is `function name() { … name() … }` as a value, which becomes a global one to call itself. */
@@ -87,7 +92,7 @@ export class Captures {
     const visit = (node: ts.Node): boolean =>
       (ts.isIdentifier(node) && this.around.symbolOf(node) === own) ||
       (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
-    return visit(fn.body ?? fn);
+    return [...fn.parameters, ...(fn.body ? [fn.body] : [])].some(visit);
   }
 
   /** Returns the function that a name inside a function refers to. */
