@@ -12,6 +12,7 @@ import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
 import { unwrap } from './analysis/syntax/unwrap-expression.ts';
 import { ModuleAnalysis } from './analysis/module-analysis.ts';
 import type { ProgramAnalysis } from './analysis/program-analysis.ts';
+import type { Category } from './analysis/types/types.ts';
 import { descriptiveName } from './analysis/syntax/descriptive-names.ts';
 import type { FunctionFrame, Loop } from './function-frame.ts';
 import { LocalNames } from './local-names.ts';
@@ -29,6 +30,9 @@ export interface Host {
 
 /** Hints that say nothing specific: a name from the value's use or origin is better. */
 const PLAIN_HINTS: ReadonlySet<string> = new Set(['value', 'data', 'list', 'part', 'parts', 'target']);
+
+/** Kinds of values that do not change. */
+const PRIMITIVE: ReadonlySet<Category> = new Set(['string', 'number', 'boolean', 'nothing']);
 
 interface Prepared {
   readonly statements: readonly Statement[];
@@ -166,10 +170,14 @@ export class Lowering extends ModuleAnalysis {
   /**
    * Reports whether the result is safe to use later. It is if the expression is stable, or if the result is a
    * temporary, which nothing writes again. A variable of the source may be the result of other expressions than its
-   * name, such as `String(name)` or a comma.
+   * name, such as `String(name)` or a comma. The string of an object changes with its contents.
    */
   isSettled(node: ts.Expression, result: Expression): boolean {
-    return this.isStable(node) || (result.kind === 'Identifier' && this.names.isTemporary(node, result.text));
+    const isMade = result.kind === 'CallExpression' && result.callee.kind === 'HelperReference';
+    const mayChange = isMade && !PRIMITIVE.has(this.categoryOf(node));
+    return (
+      (this.isStable(node) && !mayChange) || (result.kind === 'Identifier' && this.names.isTemporary(node, result.text))
+    );
   }
 
   entityOf(declaration: ts.Declaration): GlobalEntity {

@@ -83,6 +83,23 @@ export function main(): void {
   console.log(`${a} ${-a} ${a - 1} ${0} ${-0} ${1.5} ${-2.25} ${1000000}`);
 }
 
+// @filename: objects-that-later-parts-change.ts
+class Counter {
+  count = 1;
+  toString(): string {
+    return `#${this.count}`;
+  }
+}
+export function main(): void {
+  const list: number[] = [];
+  console.log(`${list}${(list[0] = 42)}`);
+  console.log(`${list}|${list.push(5)}|${list}`);
+  const counter = new Counter();
+  console.log(`${counter} ${(counter.count = 9)} ${counter.count++} ${counter}`);
+  const both = [counter, counter];
+  console.log(`${both} ${(counter.count = 3)} ${both}`);
+}
+
 // @filename: of-what-should-never-be.ts
 // Text of a value that its type says cannot be: the default of a switch that has all cases, and what follows a test.
 type Kind = 'x' | 'y';
@@ -132,6 +149,13 @@ export function main(): void {
   console.log(String(5) + String(true) + String('s') + String(-1.5));
   const n: Int = 42;
   console.log(n.toString() + (7).toString() + true.toString() + 'x'.toString());
+}
+
+// @filename: sums-of-characters-beyond-the-end.ts
+export function main(): void {
+  const text = '3';
+  const sum = 2 + text[4];
+  console.log(sum, text[0] + 1, text[0] + text[9], 2 + text[0]);
 }
 
 // @filename: sums-without-their-strings.ts

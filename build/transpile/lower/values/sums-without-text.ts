@@ -12,7 +12,7 @@ export function mayLackText(lowering: Lowering, values: readonly ts.Expression[]
   const isPrimitive = (kind: Category): boolean => kind === 'string' || kind === 'number' || kind === 'boolean';
   if (!kinds.includes('string') || !kinds.every(isPrimitive)) return false;
   return values.every((value, i) => {
-    if (kinds[i] !== 'string' || lowering.lacks(value)) return !lowering.isAsserted(value);
+    if (kinds[i] !== 'string' || lowering.mayBeInvalid(value)) return !lowering.isAsserted(value);
     const sum = sumIn(value);
     return sum !== undefined && mayLackText(lowering, [sum.right, sum.left]);
   });

@@ -73,6 +73,8 @@ export const OTHERS: Mutations = {
       replace: 'return make();',
       programs: 'try/finally-around-callback',
     },
+    'the string of an object stays what it is':
+      'isSettled: operand mayChange -> nothing | templates/objects-that-later-parts-change',
     'the value of a variable counts as settled':
       'isSettled: operand text -> nothing | evaluation-order/results-by-their-own-names',
   },

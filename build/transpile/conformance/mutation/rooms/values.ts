@@ -212,6 +212,8 @@ export const VALUES: Mutations = {
     },
   },
   'lower/values/sums-without-text.ts': {
+    'a character that its type says may be missing is there':
+      'mayLackText: name mayBeInvalid -> lacks | templates/sums-of-characters-beyond-the-end',
     'a sum of missing strings is taken for a string in a longer sum':
       'sumWithoutText: operand mayLackText -> not | templates/sums-without-their-strings',
   },
