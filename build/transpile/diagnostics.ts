@@ -34,7 +34,7 @@ export const REFUSALS = {
   ],
   accessor: [
     10008,
-    'a getter or setter with a computed name is not supported',
+    'a getter or setter with a computed name, or a number as its name, is not supported',
     'write a method, or give it a fixed name',
   ],
   classExpression: [

@@ -724,6 +724,29 @@ export function main(): void {
     assert.deepEqual(await problemsOf(lines.slice(1).join('\n').replace('again', 'main')), []);
   });
 
+  test('a `var` that is named like the variable of the `catch` around it', async () => {
+    const text = `export function main(): void {
+  try {
+    console.log('before');
+  } catch (problem) {
+    var problem = 'after'; // refused
+  }
+}\n`;
+    assert.deepEqual(await problemsOf(text), ['BRS10007 in line 5']);
+    assert.deepEqual(await problemsOf(text.replace('var problem', 'var other')), []);
+  });
+
+  test('a getter whose name is a number', async () => {
+    const text = `export const box = {
+  get 42(): Int {
+    return 1;
+  },
+};\n`;
+    assert.deepEqual(await problemsOf(text), ['BRS10008 in line 2']);
+    assert.deepEqual(await problemsOf(text.replace('42', "'42'")), ['BRS10008 in line 2']);
+    assert.deepEqual(await problemsOf(text.replace('42', 'of42')), []);
+  });
+
   test('methods that use `this`, called by a key that is not known', async () => {
     const lines = [
       'const table = { n: 1, one() { return this.n; }, two() { return -this.n; } };',

@@ -277,4 +277,6 @@ function refuseModifiers(lowering: Lowering, node: Lowerable): void {
   if (isAsync) lowering.refuse('async', node);
   const star = ts.isConstructorDeclaration(node) || ts.isArrowFunction(node) ? undefined : node.asteriskToken;
   if (star) lowering.refuse('generator', star);
+  // Code that reads `object[42]` does not look for a getter.
+  if (ts.isAccessor(node) && !Number.isNaN(Number(memberName(node) ?? NaN))) lowering.refuse('accessor', node);
 }

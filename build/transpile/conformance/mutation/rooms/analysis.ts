@@ -500,13 +500,13 @@ export const ANALYSIS: Mutations = {
       'constructor: operand text -> nothing | asserted-types/unchecked-indexes',
   },
   'lower/analysis/uncertainty/value-flows.ts': {
-    'Object.assign writes to a variable alone':
-      'partsOf: call fields.flatMap -> [] | asserted-types/json-of-other-types',
     'join finds every item': 'takersOfType: entry joins -> nothing | array-methods/join-of-missing-items',
     'an index beyond the end of an array leaves no hole':
       'survey: statement surveyHoles -> nothing | array-methods/join-after-the-end',
     'a callback of map returns what its type says':
       'survey: statement surveyMapping -> nothing | asserted-types/items-that-callbacks-return',
+    'Object.assign writes to a variable alone':
+      'partsOf: call fields.flatMap -> [] | asserted-types/json-of-other-types',
     'a parameter of any type calls functions with what they take':
       'surveyCall: statement givenAnything }) -> nothing | asserted-types/arguments-of-any-type',
     'a reducer starts each turn with what it takes':

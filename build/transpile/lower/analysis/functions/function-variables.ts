@@ -12,6 +12,18 @@ interface AnalysisContext {
   readonly isEmittedFunction: (node: ts.Node) => boolean;
 }
 
+/**
+ * Reports whether a declaration is in a `catch` whose variable has this name. Its value then goes to that variable, as
+ * `var` declares another one, of the function.
+ */
+function isCaughtAs(declaration: ts.Declaration, name: string): boolean {
+  const clause = ts.findAncestor(declaration, (node) => {
+    if (ts.isFunctionLike(node)) return 'quit';
+    return ts.isCatchClause(node) && node.variableDeclaration?.name.getText() === name;
+  });
+  return clause !== undefined;
+}
+
 /** A variable that `var` declares, once or several times, with its uses. */
 interface Declared {
   readonly first: ts.VariableDeclaration;
@@ -97,6 +109,7 @@ export class FunctionVariables {
   }
 
   private decided(symbol: ts.Symbol): Fate {
+    if (symbol.declarations?.some((one) => isCaughtAs(one, symbol.name))) return 'refused';
     const [only, ...others] = symbol.declarations ?? [];
     if (only && others.length === 0 && ts.isBindingElement(only)) {
       const whole = ts.findAncestor(only, ts.isVariableDeclaration);
