@@ -1,4 +1,4 @@
-/** Rewrites an unnamed default export as a named constant that is exported by default. */
+/** Rewrites a default export that is a value, and not a name, as a named constant that is exported by default. */
 import ts from 'typescript';
 
 const MAY_HAVE = /\bexport(?:\s|\/\/.*|\/\*[^]*?\*\/)+default\b/;
@@ -55,10 +55,21 @@ function endOfAbstractClass(file: ts.SourceFile, statement: ts.Statement): numbe
   return statement.getChildren(file).find(({ kind }) => kind === ClassKeyword)?.end;
 }
 
+/** Reports whether the module may assign what it declares under this name. The export is its value at that line. */
+function isVariable(file: ts.SourceFile, name: string): boolean {
+  return file.statements.some(
+    (statement) =>
+      ts.isVariableStatement(statement) &&
+      (statement.declarationList.flags & ts.NodeFlags.Const) === 0 &&
+      statement.declarationList.declarations.some((one) => one.name.getText(file) === name),
+  );
+}
+
 function valueStart(file: ts.SourceFile, statement: ts.Statement): number | undefined {
   if (ts.isExportAssignment(statement)) {
     const { expression, isExportEquals } = statement;
-    return isExportEquals === true || ts.isIdentifier(expression) ? undefined : expression.getStart(file);
+    const isNamed = ts.isIdentifier(expression) && !isVariable(file, expression.text);
+    return isExportEquals === true || isNamed ? undefined : expression.getStart(file);
   }
   if (!ts.isFunctionDeclaration(statement) && !ts.isClassDeclaration(statement)) return undefined;
   const [first, second, ...others] = statement.modifiers ?? [];

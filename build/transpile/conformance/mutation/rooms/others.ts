@@ -24,6 +24,8 @@ export const OTHERS: Mutations = {
       'withDeclaredClasses: condition MAY_HAVE -> true | classes/class-expressions',
   },
   'incremental/named-default.ts': {
+    'a default export of a variable is the variable':
+      'valueStart: operand isVariable -> nothing | modules/defaults-of-variables',
     'a default export has to start in the line of its words':
       'nameless: value startsWith -> false | modules/defaults-of-several-lines',
     'a default export without a name stays without one':
