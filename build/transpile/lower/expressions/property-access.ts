@@ -5,13 +5,20 @@ import { brs } from '../../brightscript/builders.ts';
 import { firstOfIterator } from './first-of-iterator.ts';
 import { declared } from './identifier.ts';
 import { libraryFunctionValue } from './library-function.ts';
-import { isAmbient, textOf } from '../analysis/syntax/declarations.ts';
+import { isAmbient, isStatic, textOf } from '../analysis/syntax/declarations.ts';
 import { moduleMember } from '../analysis/modules/module-members.ts';
 import { usesThis } from '../analysis/functions/methods-with-this.ts';
 import { isLibrary } from '../analysis/types/types.ts';
 import { libraryConstant, libraryProperty } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessAt, readMember, staticAccessor, superAccessor, unknownMember } from '../values/accessors.ts';
+import {
+  accessAt,
+  privateMembers,
+  readMember,
+  staticAccessor,
+  superAccessor,
+  unknownMember,
+} from '../values/accessors.ts';
 import { isFreeMethod, knownFunction } from '../values/function-values.ts';
 import { numberValue } from '../values/literals.ts';
 import { memberOfMatch } from '../values/match-members.ts';
@@ -32,12 +39,13 @@ export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpres
   if (ofLibrary) return ofLibrary;
   if (member && isMethod(member) && !isFreeMethod(lowering, node.expression, member, node))
     return lowering.refuse('unboundMethod', node.name, node.name.text);
-  const isUnknown = member === undefined && lowering.categoryOf(node.expression) === 'any';
+  const isUnknown =
+    member === undefined && !ts.isPrivateIdentifier(node.name) && lowering.categoryOf(node.expression) === 'any';
   const unknown = (object: Expression): Expression =>
     unknownMember(lowering, object, lowering.typeOf(node.expression), node.name.text, node);
   const named = (object: Expression): Expression =>
     ts.isPrivateIdentifier(node.name)
-      ? privateMember(lowering, node, object)
+      ? privateMember(lowering, node, node.name, object)
       : namedMember(lowering, object, node.expression, node.name.text, node);
   const read = isUnknown ? unknown : (measure(lowering, node, member) ?? named);
   return ts.isOptionalChain(node)
@@ -46,9 +54,16 @@ export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpres
 }
 
 /** `object.#name` */
-function privateMember(lowering: Lowering, node: ts.PropertyAccessExpression, object: Expression): Expression {
+function privateMember(
+  lowering: Lowering,
+  node: ts.PropertyAccessExpression,
+  given: ts.PrivateIdentifier,
+  object: Expression,
+): Expression {
+  const isField = privateMembers(lowering, given).every((one) => ts.isClassElement(one) && !isStatic(one));
+  if (!isField) return lowering.refuse('unknownType', node, given.text);
   const access = accessAt(lowering, node);
-  const name = textOf(node.name);
+  const name = textOf(given);
   const field = (from: Expression): Expression => brs.memberExpression(from, name, node);
   return access ? readMember(lowering, object, { name, access, field }, node) : field(object);
 }

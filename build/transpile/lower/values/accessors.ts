@@ -47,7 +47,7 @@ export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression):
     const access = isTested(lowering, node.expression) ? accessByType : accessTo;
     return access(lowering, lowering.typeOf(node.expression), node.name.text);
   }
-  const declarations = lowering.checker.getSymbolAtLocation(node.name)?.declarations ?? [];
+  const declarations = privateMembers(lowering, node.name);
   const get = declarations.some(ts.isGetAccessor);
   const set = declarations.some(ts.isSetAccessor);
   const formOf = (isThere: boolean): Access['get'] => new Set(isThere ? (['method'] as const) : []);
@@ -60,6 +60,16 @@ export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression):
     get: formOf(get),
     set: formOf(set),
   };
+}
+
+/** Returns what declares a private name. Of a value of type any, the class around the expression tells. */
+export function privateMembers(lowering: Lowering, name: ts.PrivateIdentifier): readonly ts.Declaration[] {
+  const known = lowering.checker.getSymbolAtLocation(name)?.declarations;
+  if (known) return known;
+  const isIt = (member: ts.ClassElement): boolean =>
+    member.name !== undefined && ts.isPrivateIdentifier(member.name) && member.name.text === name.text;
+  const owner = ts.findAncestor(name, (node) => ts.isClassLike(node) && node.members.some(isIt));
+  return owner && ts.isClassLike(owner) ? owner.members.filter(isIt) : [];
 }
 
 /** Reports whether this is `this`, or a variable whose class a test has narrowed. Neither is of another class. */

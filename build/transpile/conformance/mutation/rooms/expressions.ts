@@ -169,6 +169,8 @@ export const EXPRESSIONS: Mutations = {
       "possibleKeys: entry -> 'own' | alone/inherited-keys-in-variables",
   },
   'lower/expressions/property-access.ts': {
+    'a private member of a value of unknown type is found by its name in the source':
+      'propertyAccess: operand isPrivateIdentifier(node.name) in isUnknown -> nothing | private-names/through-unknown-values',
     'a length is asked of a value asserted to have one':
       'measure: condition isUnproved -> false | asserted-types/json-of-any-shape',
   },
