@@ -126,6 +126,23 @@ const GROWING: Readonly<Record<string, readonly [number, (count: number) => Reco
   ],
 };
 
+/** Programs whose parts use each other, with a size that is small enough to compile twice. */
+const ENTANGLED: typeof GROWING = {
+  'variables that are made of each other': [
+    9,
+    (count) =>
+      mainOf(`${repeated(count, (i) => `let v${i} = ${i};\n`)}
+        ${repeated(count, (i) => `v${i} =${repeated(count, (other) => ` + v${other}`)};\n`)}console.log(v1);`),
+  ],
+  'closures that call the one before': [
+    60,
+    (count) =>
+      mainOf(`const f0 = (x: number): number => x;
+        ${repeated(count, (i) => `const f${i + 1} = (x: number): number => f${i}(x) + 1;\n`)}
+        const all = [f1, f${count}];\nconsole.log(all.length);`),
+  ],
+};
+
 /** Long chains of one operator, whose operands TypeScript does not narrow. */
 const CHAINS: Readonly<Record<string, (count: number) => string>> = {
   '`||`': (count) => `${repeated(count, (i) => `f(${i}) > 1 || `)}false`,
@@ -242,6 +259,14 @@ describe('programs of unusual size', () => {
       await linesOf(make(count));
       const [some, more] = [await callsFor(make(count)), await callsFor(make(2 * count))];
       assert.ok(more < 2.4 * some, `${some} calls for ${count}, ${more} for ${2 * count}`);
+    });
+  }
+
+  for (const [what, [count, make]] of Object.entries(ENTANGLED)) {
+    test(`twice as many ${what} cost no more than the square`, async () => {
+      await linesOf(make(count));
+      const [some, more] = [await callsFor(make(count)), await callsFor(make(2 * count))];
+      assert.ok(more < 4.4 * some, `${some} calls for ${count}, ${more} for ${2 * count}`);
     });
   }
 

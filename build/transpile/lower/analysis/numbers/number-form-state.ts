@@ -1,7 +1,13 @@
 /** The variables whose form is being computed, and the known forms. */
 import type ts from 'typescript';
-import type { NumberForm } from './number-arithmetic.ts';
+import { type NumberForm, UNKNOWN } from './number-arithmetic.ts';
 import { answerAbout } from '../syntax/operand-chains.ts';
+
+/**
+ * Number of expressions that the form of one variable may take. The paths through variables that are all made of each
+ * other are too many to follow: eight of them took a minute.
+ */
+const MAX_STEPS = 20_000;
 
 export class OpenForms {
   /** Inference stack, outermost first. */
@@ -12,9 +18,16 @@ export class OpenForms {
   private readonly forms = new Map<ts.Node, NumberForm>();
   /** Number of computations under way that rely on an assumption. */
   private assumptions = 0;
+  /** Number of expressions asked for since the outermost open variable was begun. */
+  private steps = 0;
 
-  /** Returns the form of an expression. Caches it if the answer depends on no open variable and no assumption. */
+  /**
+   * Returns the form of an expression. Caches it if the answer depends on no open variable and no assumption. It is
+   * unknown after too many steps.
+   */
   ofExpression(node: ts.Expression, find: (node: ts.Expression) => NumberForm): NumberForm {
+    if (this.open.length === 0) this.steps = 0;
+    if (this.steps++ > MAX_STEPS) return UNKNOWN;
     if (this.open.length > 0 || this.assumptions > 0) return this.forms.get(node) ?? find(node);
     return answerAbout(this.forms, node, find);
   }
