@@ -255,6 +255,21 @@ export const REFUSALS = {
     'the entry has no `export function main(): void`',
     'write `export function main(): void { … }`: it becomes the global `main`',
   ],
+  replacedFunction: [
+    13012,
+    "a component that extends this one exports '{0}' too: the device would run that one here",
+    'rename one of the two; or have this component call a function that it does not export',
+  ],
+  unreachedExport: [
+    13013,
+    "the device would not find this function as '{0}', or find it before its modules have started",
+    'declare a function of that name in the entry, which calls this one: `export function name(): void { other(); }`',
+  ],
+  observerParameters: [
+    13014,
+    "the observer '{0}' takes {1} parameters, and the device calls only functions that take the event alone, or nothing",
+    'take the event alone: `(event: roSGNodeEvent): void`',
+  ],
   missingGlobal: [
     13010,
     "'{0}' is only declared: neither the program nor its BrightScript files define it",

@@ -27,6 +27,7 @@ export function withDefaults(given: CompileOptions): BrightScriptOptions {
     root: process.cwd(),
     also: [],
     related: [],
+    overriding: [],
     handlers: [],
     isTask: false,
     keep: 'reached',

@@ -27,6 +27,9 @@ const ABOUT_A_FOLDER: readonly RefusalKey[] = [
   'brokenXml',
   'componentTwice',
   'lostInThread',
+  'replacedFunction',
+  'unreachedExport',
+  'observerParameters',
 ];
 
 /** Refusals of programs too large for a fixture, which `bounds.test.ts` generates. */

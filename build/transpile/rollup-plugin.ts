@@ -8,7 +8,7 @@ import { type GlobalName, link, type Linked } from './link/link.ts';
 import { readingOrder } from './link/reading-order.ts';
 import { isAmbient } from './lower/analysis/syntax/declarations.ts';
 import { memoize } from './lower/analysis/memoize.ts';
-import { rootsOf, skeletonOf } from './link/skeleton.ts';
+import { exportsOf, rootsOf, skeletonOf } from './link/skeleton.ts';
 import type { IncrementalState } from './incremental/incremental-state.ts';
 import type { LeftOut } from './results.ts';
 
@@ -27,6 +27,8 @@ export interface BrightScriptOptions {
   readonly also: readonly string[];
   /** Modules that are only analysed: entries of other scripts that share the component's `m`. */
   readonly related: readonly string[];
+  /** Related entries whose functions replace the entry's functions of the same names. */
+  readonly overriding: readonly string[];
   /** Functions that the platform calls at once when a field changes, besides the observers in the program. */
   readonly handlers: readonly string[];
   /** True for a component that extends Task. */
@@ -114,7 +116,18 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       const order = options.layout === 'single' ? readingOrder(options.entry, importsOf) : [options.entry, ...others];
       const { validator, printed } = options.memory.unit(unitOf(options));
       const inherited = exportedBy(front.program, options.related);
-      const linked: Linked = link({ ...options, inherited, modules: front.modules, order, isLive, printed });
+      const replaced = exportedBy(front.program, options.overriding);
+      const exports = exportsOf(front.program, options.entry);
+      const linked: Linked = link({
+        ...options,
+        exports,
+        inherited,
+        replaced,
+        modules: front.modules,
+        order,
+        isLive,
+        printed,
+      });
       if (linked.problems.length > 0) throw new Refused(linked.problems);
       options.onGlobals(linked.globals);
       const findings = options.validate

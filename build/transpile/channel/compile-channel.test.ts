@@ -232,6 +232,11 @@ describe('compileChannel', () => {
       "components/wide/Tile.xml:1 BRS13104 components/tile/Tile.xml and components/wide/Tile.xml both define the component 'tile', " +
         'and the device takes either of them',
     ]);
+    const panel = '<component name="Panel" extends="Group">\n</component>\n';
+    assert.deepEqual(await problems({ 'components/Panel.xml': panel }), [
+      "components/Panel.xml:1 BRS13104 the platform and components/Panel.xml both define the component 'Panel', " +
+        'and the device takes either of them',
+    ]);
   });
 
   test('a Task that keeps functions before its thread starts', async () => {
@@ -281,6 +286,57 @@ describe('compileChannel', () => {
     ]);
     const noTask = '<component name="Work" extends="Group">\n</component>\n';
     assert.ok((await files({ ...written, 'components/tasks/Work.xml': noTask })).has('components/tasks/Work.brs'));
+  });
+
+  test('functions that a component which extends this one replaces, where the program calls them', async () => {
+    const base = [
+      "import { later } from '../shared/later.ts';",
+      'export function init(): void {',
+      '  draw(); // refused',
+      '  later(draw); // refused',
+      '  paint();',
+      '}',
+      'export function draw(): void {}',
+      'function paint(): void {}',
+      'export function show(): void {}',
+    ];
+    const written = {
+      'components/shared/later.ts': 'export const later = (run: () => void): void => run();\n',
+      'components/wide/Wide.xml': '<component name="Wide" extends="Group">\n</component>\n',
+      'components/wide/Wide.ts': `${base.join('\n')}\n`,
+      'components/wide/Wider.xml': '<component name="Wider" extends="wide">\n</component>\n',
+      'components/wide/Wider.ts':
+        'export function init(): void {}\nexport function Draw(): void {}\nexport function paint(): void {}\nexport function show(): void {}\n',
+    };
+    assert.deepEqual(
+      (await problems(written)).map((problem) => problem.split(' ').slice(0, 2).join(' ')),
+      base.flatMap((line, i) => (line.endsWith('// refused') ? [`components/wide/Wide.ts:${i + 1} BRS13012`] : [])),
+    );
+  });
+
+  test('exports that the device would not find, and observers with further parameters', async () => {
+    const lib =
+      'let calls = 0;\nexport function show(): number {\n  return ++calls;\n}\nexport function other(): void {}\n';
+    const found = await problems({
+      'components/shared/lib.ts': lib,
+      'components/wide/Wide.xml': '<component name="Wide" extends="Group">\n</component>\n',
+      'components/wide/Wide.ts': [
+        "export { show as shown } from '../shared/lib.ts';",
+        "export { other } from '../shared/lib.ts';",
+        'declare const m: { top: roSGNodeGroup };',
+        'export function onShown(event: roSGNodeEvent, more = 1): void {',
+        '  console.log(event.getField(), more);',
+        '}',
+        'export function init(): void {',
+        "  m.top.observeField('visible', 'onShown');",
+        "  m.top.observeField('opacity', 'other');",
+        '}\n',
+      ].join('\n'),
+    });
+    assert.deepEqual(
+      found.map((problem) => problem.split(' ').slice(0, 2).join(' ')),
+      ['components/wide/Wide.ts:8 BRS13014', 'components/shared/lib.ts:2 BRS13013'],
+    );
   });
 
   test('XML in one line gets its script; XML with no end tag has no place for one', async () => {

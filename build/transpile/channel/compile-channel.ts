@@ -87,6 +87,7 @@ async function compileUnits(
       handlers: unit.handlers,
       isTask: unit.isTask,
       related: unit.related.map((entry) => path.join(folder, entry)),
+      overriding: unit.overriding.map((entry) => path.join(folder, entry)),
       surroundings: new Map([...declared, ...(await surroundingsOf(places, unit))]),
       root,
       ...(memory && { memory }),

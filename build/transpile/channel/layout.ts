@@ -1,4 +1,5 @@
 /** Determines the scripts of a channel's folder and the scope of each script. */
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Program, type XmlFile } from 'brighterscript';
 import { refusalAt, type Problem } from '../diagnostics.ts';
@@ -27,6 +28,8 @@ export interface ScriptUnit {
   readonly beside: readonly string[];
   /** Entry modules of the components that it extends, or that extend it. All of them share one `m`. */
   readonly related: readonly string[];
+  /** Related entries of components that extend it. Their functions replace its functions of the same names. */
+  readonly overriding: readonly string[];
   /** Functions that `onChange` of fields and the interfaces of these components name. The platform calls them. */
   readonly handlers: readonly string[];
   /** Prefix of global names that other scripts do not use; empty if no other script can clash with them. */
@@ -41,6 +44,11 @@ export interface ChannelLayout {
   readonly components: readonly string[];
   readonly problems: readonly Problem[];
 }
+
+/** Names of the platform's nodes, in lower case. */
+const PLATFORM_NODES: ReadonlySet<string> = new Set(
+  Object.keys((createRequire(import.meta.url)('brighterscript/dist/roku-types/data.json') as { nodes: object }).nodes),
+);
 
 type Place = Pick<Problem, 'path' | 'line' | 'column'>;
 
@@ -74,26 +82,14 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
       isTask: [component, ...ancestors].at(-1)?.parent?.toLowerCase() === 'task',
       xml: component.scripts.includes(script) && !component.scripts.includes(entry) ? undefined : component.xml,
       related: [...ancestors, ...descendants].filter(withCode).map(entryOf),
+      overriding: descendants.filter(withCode).map(entryOf),
       handlers: [component, ...ancestors, ...descendants].flatMap(({ handlers }) => handlers),
       beside: besides([component, ...ancestors].flatMap(({ scripts }) => scripts)),
       // A function of an extending component replaces the base component's function of that name, helpers included.
       prefix: ancestors.some((ancestor) => withCode(ancestor) || ancestor.scripts.length > 0) ? component.name : '',
     };
   });
-  if (existing.has(MAIN)) {
-    const beside = besides(files.filter((file) => file.startsWith('source/')));
-    units.push({
-      entry: MAIN,
-      script: MAIN.replace(/\.ts$/, '.brs'),
-      isComponent: false,
-      isTask: false,
-      xml: undefined,
-      related: [],
-      handlers: [],
-      beside,
-      prefix: '',
-    });
-  }
+  if (existing.has(MAIN)) units.push(mainUnit(besides(files.filter((file) => file.startsWith('source/')))));
   const written = new Map(units.map((unit) => [unit.script, unit.entry]));
   const twice = files.flatMap((file) => {
     const entry = written.get(file);
@@ -128,6 +124,22 @@ export function layoutOf({ files, components, places }: FolderContents, folder: 
   }
 }
 
+/** Returns the script of the channel that no component has. */
+function mainUnit(beside: readonly string[]): ScriptUnit {
+  return {
+    entry: MAIN,
+    script: MAIN.replace(/\.ts$/, '.brs'),
+    isComponent: false,
+    isTask: false,
+    xml: undefined,
+    related: [],
+    overriding: [],
+    handlers: [],
+    beside,
+    prefix: '',
+  };
+}
+
 /** Parses the component XML with BrighterScript. */
 function componentsOf(
   texts: ReadonlyMap<string, string>,
@@ -148,7 +160,8 @@ function componentsOf(
     const scripts = file.scriptTagImports.map(({ pkgPath }) => pkgPath.replaceAll('\\', '/'));
     // Names of components are case-insensitive.
     const other = found.find((one) => one.name.toLowerCase() === name.toLowerCase());
-    if (other) problems.push(refusalAt('componentTwice', startOf(places.get(xml)), other.xml, xml, name));
+    const first = other?.xml ?? (PLATFORM_NODES.has(name.toLowerCase()) ? 'the platform' : undefined);
+    if (first !== undefined) problems.push(refusalAt('componentTwice', startOf(places.get(xml)), first, xml, name));
     const { fields = [], functions = [] } = file.ast.component?.api ?? {};
     const handlers = [...fields.map(({ onChange }) => onChange), ...functions.map((fn) => fn.name)].filter(Boolean);
     found.push({ xml, name, parent: file.parentComponentName?.text, scripts, handlers });

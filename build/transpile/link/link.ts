@@ -5,15 +5,17 @@ import { SourceNode } from 'source-map';
 import type { GlobalEntity, GlobalFunction, ModuleCode } from '../brightscript/ast.ts';
 import { type Names, printFunction } from '../brightscript/print.ts';
 import { isOnlyCalled } from '../brightscript/reserved-words.ts';
-import { type Problem, refusal, refusalAt } from '../diagnostics.ts';
+import { type Problem, refusal } from '../diagnostics.ts';
 import { chooseGlobalNames } from './global-names.ts';
+import { checkExports, checkMain, checkObservers, checkReplaced } from './check-exports.ts';
+import type { Export } from './skeleton.ts';
 import { scopeNames } from './scope-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
 import { inSections } from './sections.ts';
 import { usesIn } from './uses.ts';
 import { tooManyVariables } from './variables.ts';
 
-interface LinkInput {
+export interface LinkInput {
   readonly modules: readonly ModuleCode[];
   /** Modules in use, in the order of their files. */
   readonly order: readonly string[];
@@ -21,10 +23,14 @@ interface LinkInput {
   readonly isLive: (module: string, declaration: string) => boolean;
   readonly entry: string;
   readonly globalPrefix: string;
+  /** Exports of the entry, including re-exports. */
+  readonly exports: readonly Export[];
   /** Entries of other scripts that share the component's `m`. */
   readonly related: readonly string[];
   /** Names that these entries export. */
   readonly inherited: readonly string[];
+  /** Names that components export which extend this one. Their functions replace those of this script. */
+  readonly replaced: readonly string[];
   /** Reports whether the module is compiled elsewhere and its exports are in the scope under their own names. */
   readonly isExternal: (module: string) => boolean;
   /** `single` writes one file with a section for each module, `modules` one file for each module. */
@@ -80,13 +86,15 @@ export function link(input: LinkInput): Linked {
   const chosen = chooseGlobalNames(functions, helpers, {
     globalPrefix: input.globalPrefix,
     entry: input.entry,
-    around: scopeNames(input.surroundings),
+    around: new Set([...scopeNames(input.surroundings), ...input.replaced.map((name) => name.toLowerCase())]),
     external: (entity) => input.isExternal(entity.module),
   });
   const problems = [
     ...chosen.problems,
     ...checkMain(input, functions),
-    ...checkObservers(input, modules, functions),
+    ...checkObservers(input, functions),
+    ...checkReplaced(input, functions),
+    ...checkExports(input, functions, chosen.ofGlobal),
     ...checkBuiltIns(functions),
     ...functions.flatMap(tooManyVariables),
   ];
@@ -219,29 +227,6 @@ function uniqueFileNames(modules: readonly string[]): string[] {
     taken.add(name.toLowerCase());
     return `${name}.brs`;
   });
-}
-
-function checkMain(input: LinkInput, functions: readonly GlobalFunction[]): Problem[] {
-  if (!input.needsMain) return [];
-  const hasMain = functions.some(
-    ({ entity }) => entity.module === input.entry && entity.exported && entity.preferredName === 'main',
-  );
-  return hasMain ? [] : [refusalAt('noMain', { path: input.entry, line: 1, column: 1 })];
-}
-
-function checkObservers(
-  input: LinkInput,
-  modules: readonly ModuleCode[],
-  functions: readonly GlobalFunction[],
-): Problem[] {
-  if (!input.isComponent) return [];
-  const own = functions.filter(({ entity }) => entity.module === input.entry && entity.exported);
-  const names = [...own.map(({ entity }) => entity.preferredName), ...input.inherited];
-  const exported = new Set(names.map((name) => name.toLowerCase()));
-  return modules
-    .flatMap((module) => module.namedFunctions)
-    .filter(({ name }) => !exported.has(name.toLowerCase()))
-    .map(({ name, node }) => refusal('missingObserver', node, name));
 }
 
 /** Refuses platform functions used as values that can only be called, such as `type`. */

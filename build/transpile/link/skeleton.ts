@@ -79,8 +79,13 @@ function importedModules(file: ts.SourceFile): string[] {
   });
 }
 
+/** An export of a module, which another module may declare. */
+export interface Export extends Declaration {
+  readonly name: string;
+}
+
 /** Returns the exported functions, classes and constants of a module, including re-exports. */
-function exportsOf(program: ts.Program, path: string): Declaration[] {
+export function exportsOf(program: ts.Program, path: string): Export[] {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(path);
   const module = file && checker.getSymbolAtLocation(file);
@@ -88,6 +93,8 @@ function exportsOf(program: ts.Program, path: string): Declaration[] {
   return checker.getExportsOfModule(module).flatMap((symbol) => {
     const declaration = unaliased(checker, symbol).valueDeclaration;
     if (!declaration || ts.isSourceFile(declaration)) return [];
-    return [{ module: declaration.getSourceFile().fileName, declaration: declarationOf(declaration) }];
+    return [
+      { name: symbol.name, module: declaration.getSourceFile().fileName, declaration: declarationOf(declaration) },
+    ];
   });
 }

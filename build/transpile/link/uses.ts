@@ -5,6 +5,7 @@ import { visitNodes } from './visit.ts';
 
 interface Uses {
   readonly globals: ReadonlySet<GlobalEntity>;
+  readonly references: readonly GlobalReference[];
   /** Names of run-time helpers. */
   readonly helpers: ReadonlySet<string>;
   /** Names of parameters, variables and called functions, in lower case. */
@@ -13,19 +14,20 @@ interface Uses {
   readonly values: readonly Identifier[];
 }
 
+type GlobalReference = Expression & { readonly kind: 'GlobalReference' };
 type Identifier = Expression & { readonly kind: 'Identifier' };
 
 /**
  * Collects the uses of a function. Cached per function, because unchanged modules keep their functions across builds.
  */
 export const usesIn = memoize(({ parameters, body }: GlobalFunction): Uses => {
-  const globals = new Set<GlobalEntity>();
+  const references: GlobalReference[] = [];
   const helpers = new Set<string>();
   const names = new Set(parameters.map(({ name }) => name.toLowerCase()));
   const values: Identifier[] = [];
   const called = new Set<Expression>();
   visitNodes(body, (node) => {
-    if (node.kind === 'GlobalReference') globals.add(node.entity);
+    if (node.kind === 'GlobalReference') references.push(node);
     if (node.kind === 'HelperReference') helpers.add(node.name);
     if (node.kind === 'CallExpression') called.add(node.callee);
     if (node.kind === 'Identifier') {
@@ -37,5 +39,6 @@ export const usesIn = memoize(({ parameters, body }: GlobalFunction): Uses => {
       names.add(node.name.toLowerCase());
     if (node.kind === 'FunctionExpression') for (const { name } of node.parameters) names.add(name.toLowerCase());
   });
-  return { globals, helpers, names, values };
+  const globals = new Set(references.map(({ entity }) => entity));
+  return { globals, references, helpers, names, values };
 });

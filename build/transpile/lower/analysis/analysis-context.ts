@@ -21,7 +21,7 @@ export type QuestionKey =
   | ProgramQuestion
   | `${'extended' | 'instanceof' | 'super'} ${number | string}`
   | `${'component in' | 'shared' | 'kept by init'} ${number}`
-  | `${'name' | 'method name' | 'uncertain name' | 'any key for' | 'closure in' | 'owner for'} ${string}`
+  | `${'name' | 'member of m' | 'method name' | 'uncertain name' | 'any key for' | 'closure in' | 'owner for'} ${string}`
   | `${'this in' | 'method'} ${string} of ${number}`
   | `instances: ${string}`
   | `accessors of ${string}: ${string}`

@@ -65,6 +65,8 @@ export class ProgramAnalysis {
   private readonly extended = new Set<ts.Symbol>();
   /** True if a module uses the component's `m`. */
   hasComponent = false;
+  /** Names of the members that modules declare for the component's `m`, by these names in lower case. */
+  private readonly componentMembers = new Map<string, Set<string>>();
   /** True if a regular expression has named groups. */
   readonly namesGroups: boolean;
   readonly matches: RegExpMatches;
@@ -286,6 +288,11 @@ export class ProgramAnalysis {
     return this.methods.has(name);
   }
 
+  /** Returns a member of the component's `m` whose name differs only by case from this one. */
+  likeComponentMember(name: string): string | undefined {
+    return [...(this.componentMembers.get(name.toLowerCase()) ?? [])].find((other) => other !== name);
+  }
+
   isGlobalName(name: string): boolean {
     return this.globalNames.has(name.toLowerCase());
   }
@@ -402,7 +409,7 @@ export class ProgramAnalysis {
     if ((ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)) && node.name.getText() === 'cause')
       this.givesCauses = true;
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
-    if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;
+    if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.surveyComponent(node);
     if (ts.isClassDeclaration(node)) {
       const base = node.heritageClauses?.find((h) => h.token === S.ExtendsKeyword)?.types[0]?.expression;
       const symbol = base && this.symbolOf(base);
@@ -445,6 +452,14 @@ export class ProgramAnalysis {
   private noteMethod(node: ts.MethodDeclaration | ts.MethodSignature): void {
     const name = ts.isComputedPropertyName(node.name) ? node.name.getText() : node.name.text;
     this.methods.set(name, [...(this.methods.get(name) ?? []), node]);
+  }
+
+  private surveyComponent(node: ts.VariableDeclaration): void {
+    this.hasComponent = true;
+    for (const { name } of this.checker.getTypeAtLocation(node).getProperties()) {
+      const key = name.toLowerCase();
+      this.componentMembers.set(key, (this.componentMembers.get(key) ?? new Set()).add(name));
+    }
   }
 
   /** A repeated declaration with an initializer is an assignment. */

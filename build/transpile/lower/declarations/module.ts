@@ -7,7 +7,7 @@ import { lowerFunction } from './function-shape.ts';
 import { startCall, stateFunctions } from './module-state.ts';
 import { unwrap } from '../analysis/syntax/unwrap-expression.ts';
 import { leadingComments } from '../analysis/syntax/comments.ts';
-import { moduleStatements } from '../analysis/syntax/declarations.ts';
+import { isAmbient, moduleStatements } from '../analysis/syntax/declarations.ts';
 import { lostChanges } from '../analysis/copies/field-copies.ts';
 import { lateChanges } from '../analysis/copies/given-copies.ts';
 import { functionsChangingNodes } from '../analysis/copies/node-conversions.ts';
@@ -33,6 +33,7 @@ export function lowerModule(lowering: Lowering, node: ts.SourceFile): ModuleCode
   for (const change of frozenChanges(lowering, node)) lowering.refuse('frozenObject', change.node, change.value);
   for (const { name, node: use } of earlyUses(lowering, node)) lowering.refuse('earlyUse', use, name);
   for (const { name, node: use } of usesInOtherCases(lowering, node)) lowering.refuse('otherCase', use, name);
+  refuseUnlikeMembers(lowering, node);
   const functions = moduleStatements(node).flatMap((statement) => topLevel(lowering, statement));
   const state = stateFunctions(lowering, node);
   const first = node.statements[0];
@@ -43,6 +44,22 @@ export function lowerModule(lowering: Lowering, node: ts.SourceFile): ModuleCode
     functions: [...state, ...functions, ...lowering.lifted],
     namedFunctions: lowering.namedFunctions,
   };
+}
+
+/** Refuses members of the component's `m` that differ only by case, also from those that another module declares. */
+function refuseUnlikeMembers(lowering: Lowering, file: ts.SourceFile): void {
+  const declarations = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap((one) => one.declarationList.declarations);
+  const component = declarations.find(({ name }) => ts.isIdentifier(name) && name.text === 'm');
+  if (!component || !isAmbient(component)) return;
+  for (const { name, valueDeclaration } of lowering.typeOf(component.name).getProperties()) {
+    const isUnlike = lowering.ask(`member of m ${name}`, (all) => all.likeComponentMember(name) !== undefined);
+    if (!isUnlike) continue;
+    const isHere = valueDeclaration?.getSourceFile() === file;
+    const other = lowering.analysis.likeComponentMember(name) ?? '';
+    lowering.refuse('caseClash', isHere ? valueDeclaration : component, other, name);
+  }
 }
 
 function topLevel(lowering: Lowering, node: ts.Statement): GlobalFunction[] {

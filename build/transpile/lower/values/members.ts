@@ -49,10 +49,7 @@ export function refuseUnlikeField(lowering: Lowering, type: ts.Type, name: strin
     lowering.refuse('caseClash', origin, other.name, name);
 }
 
-/**
- * Refuses a value that `setField` or the like gives a node under a name of which the node's type has a field in another
- * case and of another type.
- */
+/** Refuses a value for a node field by a name that the node's type has in another case, for values of another type. */
 export function refuseUnlikeValue(lowering: Lowering, node: ts.Expression, name: string, value: ts.Node): void {
   const { checker } = lowering;
   const type = lowering.typeOf(node);

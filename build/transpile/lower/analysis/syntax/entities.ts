@@ -2,6 +2,8 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { GlobalEntity } from '../../../brightscript/ast.ts';
+import { memoize } from '../memoize.ts';
+import { noteUnder } from '../note-under.ts';
 import { accessorKey, isAtModuleLevel, isStatic, memberName, qualifiedName } from './declarations.ts';
 
 /**
@@ -53,7 +55,7 @@ export class Entities {
 
   private remembered(key: string, fresh: GlobalEntity): GlobalEntity {
     const before = this.atTop.get(key);
-    if (before && before.exported === fresh.exported) return before;
+    if (before?.exported === fresh.exported && before.preferredName === fresh.preferredName) return before;
     this.atTop.set(key, fresh);
     return fresh;
   }
@@ -80,14 +82,28 @@ export function implementationOf(declaration: ts.Declaration): ts.Declaration {
 function made(declaration: ts.Declaration): GlobalEntity {
   const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   // An export of a namespace is reached only through the namespace's name.
-  const exported =
-    ts.isSourceFile(holder.parent) &&
-    ts.canHaveModifiers(holder) &&
-    (ts.getModifiers(holder) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
+  const isAtTop = ts.isSourceFile(holder.parent);
+  const isMarked =
+    ts.canHaveModifiers(holder) && (ts.getModifiers(holder) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
+  const name = nameOf(declaration);
+  const others = isAtTop ? (exportNamesIn(declaration.getSourceFile()).get(name) ?? []) : [];
+  const isOwnName = isMarked || others.length === 0 || others.includes(name);
   const module = declaration.getSourceFile().fileName;
-  const preferredName = qualifiedName(holder, nameOf(declaration)).replaceAll('.', '_');
+  const preferredName = qualifiedName(holder, isOwnName ? name : (others[0] ?? name)).replaceAll('.', '_');
+  const exported = isAtTop && (isMarked || others.length > 0);
   return { preferredName, module, declaration: declarationOf(declaration), exported };
 }
+
+/** Returns the names under which `export { name, other as third }` exports the declarations of the module. */
+const exportNamesIn = memoize((file: ts.SourceFile): ReadonlyMap<string, readonly string[]> => {
+  const names = new Map<string, string[]>();
+  for (const statement of file.statements) {
+    const clause = ts.isExportDeclaration(statement) && !statement.moduleSpecifier ? statement.exportClause : undefined;
+    if (!clause || !ts.isNamedExports(clause)) continue;
+    for (const { name, propertyName } of clause.elements) noteUnder(names, (propertyName ?? name).text, name.text);
+  }
+  return names;
+});
 
 /** Returns the name of the top-level declaration that is, or contains, this declaration. */
 export function declarationOf(declaration: ts.Declaration): string {
