@@ -8,7 +8,7 @@ import { type GlobalName, link, type Linked } from './link/link.ts';
 import { readingOrder } from './link/reading-order.ts';
 import { isAmbient } from './lower/analysis/syntax/declarations.ts';
 import { memoize } from './lower/analysis/memoize.ts';
-import { exportsOf, rootsOf, skeletonOf } from './link/skeleton.ts';
+import { type Export, exportsOf, rootsOf, skeletonOf } from './link/skeleton.ts';
 import type { IncrementalState } from './incremental/incremental-state.ts';
 import type { LeftOut } from './results.ts';
 
@@ -115,19 +115,8 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       // A single file is read from its top. Several files are opened by name, so their order is alphabetical.
       const order = options.layout === 'single' ? readingOrder(options.entry, importsOf) : [options.entry, ...others];
       const { validator, printed } = options.memory.unit(unitOf(options));
-      const inherited = exportedBy(front.program, options.related);
-      const replaced = exportedBy(front.program, options.overriding);
-      const exports = exportsOf(front.program, options.entry);
-      const linked: Linked = link({
-        ...options,
-        exports,
-        inherited,
-        replaced,
-        modules: front.modules,
-        order,
-        isLive,
-        printed,
-      });
+      const around = namesAround(front.program, options);
+      const linked: Linked = link({ ...options, ...around, modules: front.modules, order, isLive, printed });
       if (linked.problems.length > 0) throw new Refused(linked.problems);
       options.onGlobals(linked.globals);
       const findings = options.validate
@@ -139,6 +128,18 @@ export function brightscript(options: BrightScriptOptions): Plugin {
         this.emitFile({ type: 'asset', fileName: `${file.name}.map`, source: file.map });
       }
     },
+  };
+}
+
+/** Returns the names that a script has for others, and that other scripts of its component have. */
+function namesAround(
+  program: ts.Program,
+  { entry, related, overriding }: BrightScriptOptions,
+): { exports: Export[]; inherited: string[]; replaced: string[] } {
+  return {
+    exports: exportsOf(program, entry),
+    inherited: exportedBy(program, related),
+    replaced: exportedBy(program, overriding),
   };
 }
 

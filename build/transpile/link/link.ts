@@ -7,40 +7,25 @@ import { type Names, printFunction } from '../brightscript/print.ts';
 import { isOnlyCalled } from '../brightscript/reserved-words.ts';
 import { type Problem, refusal } from '../diagnostics.ts';
 import { chooseGlobalNames } from './global-names.ts';
-import { checkExports, checkMain, checkObservers, checkReplaced } from './check-exports.ts';
-import type { Export } from './skeleton.ts';
+import { checkExports, checkMain, checkObservers, checkReplaced, type Script } from './check-exports.ts';
 import { scopeNames } from './scope-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
 import { inSections } from './sections.ts';
 import { usesIn } from './uses.ts';
 import { tooManyVariables } from './variables.ts';
 
-export interface LinkInput {
-  readonly modules: readonly ModuleCode[];
-  /** Modules in use, in the order of their files. */
-  readonly order: readonly string[];
+interface LinkInput extends Script {
   /** Reports whether the entry reaches a top-level declaration of a module. */
   readonly isLive: (module: string, declaration: string) => boolean;
-  readonly entry: string;
   readonly globalPrefix: string;
-  /** Exports of the entry, including re-exports. */
-  readonly exports: readonly Export[];
   /** Entries of other scripts that share the component's `m`. */
   readonly related: readonly string[];
-  /** Names that these entries export. */
-  readonly inherited: readonly string[];
-  /** Names that components export which extend this one. Their functions replace those of this script. */
-  readonly replaced: readonly string[];
   /** Reports whether the module is compiled elsewhere and its exports are in the scope under their own names. */
   readonly isExternal: (module: string) => boolean;
   /** `single` writes one file with a section for each module, `modules` one file for each module. */
   readonly layout: 'single' | 'modules';
-  /** True for the script of a component, whose observers must name exports of the entry. */
-  readonly isComponent: boolean;
   /** Other BrightScript and XML in scope: package path → text. */
   readonly surroundings: ReadonlyMap<string, string>;
-  /** True if the entry must export `main`. */
-  readonly needsMain: boolean;
   /** Base directory of the paths in comments and source maps. */
   readonly root: string;
   /** Cached files of the last build. An unchanged module reuses its file unless a global name has changed. */

@@ -20,7 +20,7 @@ import { ArrayEffects } from './collections/array-effects.ts';
 import { createsNull } from './types/null-creation.ts';
 import { UncertaintyAnalysis } from './uncertainty/uncertainty-analysis.ts';
 import { RegExpMatches } from './collections/regexp-matches.ts';
-import { type TaskStart, taskStart } from './modules/task-state.ts';
+import { type TaskStart, taskStart } from './modules/task-start.ts';
 import { ModuleStates, stateName } from './modules/module-state.ts';
 import { cachingChecker } from './caching-checker.ts';
 import { sharedConstants } from './copies/shared-constants.ts';

@@ -5,9 +5,8 @@
 import ts from 'typescript';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { rootOf } from '../copies/field-copies.ts';
-import { bodyOf, RunFunctions } from '../functions/run-functions.ts';
-import type { ProgramAnalysis } from '../program-analysis.ts';
 import { isAmbient, moduleStatements, patternOwner, variablesIn } from '../syntax/declarations.ts';
+import { isSharedConstant, type TaskStart } from './task-start.ts';
 import { isAssignment } from '../syntax/assignment-operators.ts';
 import { targetsIn } from '../syntax/targets.ts';
 import { unwrap } from '../syntax/unwrap-expression.ts';
@@ -17,45 +16,6 @@ import { category, isReference, parts } from '../types/types.ts';
 const KEEPERS: ReadonlySet<string> = new Set(['push', 'unshift', 'splice', 'fill', 'set', 'add']);
 /** Members of the component's `m` that the thread has itself. */
 const OF_PLATFORM: ReadonlySet<string> = new Set(['top', 'global']);
-
-/** Code that runs before the thread of a Task starts. */
-export interface TaskStart {
-  /** Functions, and modules whose statements run. */
-  readonly code: ReadonlySet<ts.Node>;
-  /** Modules whose variables are created, and constants that are created by themselves. */
-  readonly created: ReadonlySet<ts.Node>;
-}
-
-export function taskStart(analysis: ProgramAnalysis): TaskStart {
-  const { checker, sources, states } = analysis;
-  const functions = new RunFunctions({ checker, symbolOf: (node) => analysis.symbolOf(node) });
-  const entries = sources.filter(({ fileName }) => analysis.entries.has(fileName));
-  const isInit = (node: ts.Statement): boolean => ts.isFunctionDeclaration(node) && node.name?.text === 'init';
-  const pending: ts.Node[] = entries.flatMap((file) => file.statements.filter(isInit));
-  if (pending.length > 0) pending.push(...sources.filter((file) => states.isStarted(file)));
-  const code = new Set<ts.Node>();
-  const created = new Set<ts.Node>();
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (code.has(next)) continue;
-    code.add(next);
-    if (ts.isSourceFile(next)) created.add(next);
-    const { runs, names } = bodyOf(next);
-    for (const name of names) {
-      const declaration = analysis.symbolOf(name)?.valueDeclaration;
-      if (declaration && states.isState(declaration)) created.add(declaration.getSourceFile());
-      if (!declaration || !isSharedConstant(analysis, declaration)) continue;
-      created.add(declaration);
-      pending.push(declaration);
-    }
-    pending.push(...runs.flatMap((run) => functions.of(run)));
-  }
-  return { code, created };
-}
-
-function isSharedConstant(analysis: ProgramAnalysis, declaration: ts.Declaration): boolean {
-  const isOne = ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration);
-  return isOne && analysis.isShared(declaration);
-}
 
 /** Returns the values in this module that the start of a Task keeps, and that its thread may not get. */
 export function lostInThread(known: AnalysisContext, file: ts.SourceFile): readonly ts.Expression[] {
