@@ -116,6 +116,98 @@ export function main(): void {
   console.log(`${first! + 1} ${map.size + 1}`);
 }
 
+// @filename: missing-members-in-lists.ts
+export function main(): void {
+  const word = new Map<string, string>().get('none')!;
+  const size = new Map<string, number>().get('none')!;
+  const words = { first: word, second: 'b' };
+  for (const [key, value] of Object.entries(words)) console.log(key + ' ' + value);
+  console.log(
+    Object.values(words)
+      .map((value) => 'v' + value)
+      .join(),
+  );
+  console.log(
+    Object.entries({ size })
+      .map(([key, value]) => key + (value + 1))
+      .join(),
+  );
+  let sum = 0;
+  for (const value of Object.values({ a: 1, size })) sum += value;
+  console.log(sum);
+}
+
+// @filename: missing-objects-that-are-spread.ts
+interface Film {
+  title: string;
+  year: number;
+}
+export function main(): void {
+  const films = new Map<string, Film>();
+  const film = { ...films.get('none')!, stars: 3 };
+  console.log('title ' + film.title, film.year + 1, film.stars);
+  const copy: Film = { ...films.get('other')! };
+  console.log(`${copy.title} ${copy.year}`, copy.title ?? 'untitled');
+}
+
+// @filename: missing-values-and-another.ts
+interface Film {
+  title: string;
+  year: number;
+  rating: { stars: number };
+}
+export function main(): void {
+  const films = new Map<string, Film>();
+  const film = films.get('none')!;
+  console.log(film && film.title);
+  const year = film && film.year;
+  console.log(`${year}`, typeof year, 'in ' + year);
+  const stars = film && film.rating && film.rating.stars;
+  console.log(stars, stars === undefined);
+  const count = new Map<string, number>().get('none')!;
+  console.log(count && 7, count && count + 1);
+  const isOpen = new Map<string, boolean>().get('none')!;
+  const both = isOpen && true;
+  console.log(both, !both, isOpen && true);
+}
+
+// @filename: missing-values-assigned-to-what-may-miss.ts
+interface Named {
+  name?: string;
+  size?: number;
+}
+export function main(): void {
+  const word = new Map<string, string>().get('none')!;
+  const size = new Map<string, number>().get('none')!;
+  const list = ['a'];
+  list[0] = word;
+  console.log('item ' + list[0], list[0] ?? 1);
+  const sizes: number[] = [];
+  const last = sizes.length;
+  sizes[last] = size;
+  console.log(sizes[last] ?? 'none', sizes[last] + 1);
+  const table: Record<string, number> = {};
+  table['key'] = size;
+  console.log(table['key'] ?? 'none');
+  const named: Named = {};
+  named.name = word;
+  named.size = size;
+  console.log('name ' + named.name, named.name ?? 2, named.size > 1, named.size + 1);
+  let text: string | undefined;
+  text = word;
+  console.log('text ' + text, text ?? 3);
+}
+
+// @filename: missing-values-of-one-literal.ts
+export function main(): void {
+  const found = [1, 2].find((n) => n === 9)!;
+  for (let i = 0; i < found; i++) console.log('never');
+  console.log(`${found + 1} ${found > 0} ${-found} ${found * 2}`);
+  let count = 0;
+  while (found > count) count++;
+  console.log(count, [3, found].map((n) => n * 2).join());
+}
+
 // @filename: missing-values-through-type-parameters.ts
 // What may be missing goes through functions and classes whose types say T, and comes out as a number or string.
 function same<T>(value: T): T {

@@ -235,6 +235,11 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/numbers/number-forms.ts': {
+    'a number of a literal type is there': {
+      find: "if (declared?.is === 'int' && !declared.promised && known.lacks(expression)) return UNKNOWN;",
+      replace: '',
+      programs: 'asserted-types/missing-values-of-one-literal',
+    },
     'the value of an assignment is as whole as its right side':
       'found: operand ofAssigned -> nothing | variables/assigned-as-a-double',
     'a number is held as the type of a cast to a few numbers says':
@@ -448,6 +453,8 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/uncertainty/uncertain-expressions.ts': {
+    'the left side of && is there':
+      'ofBinary: choice AmpersandAmpersandToken -> else | asserted-types/missing-values-and-another',
     'a fallback is of the type of what may miss':
       'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
     'a member of a key that is a name is there':
@@ -483,6 +490,11 @@ export const ANALYSIS: Mutations = {
       'find: operand ofNarrowed -> nothing | typeof-narrowing/outdated-values-passed-on',
   },
   'lower/analysis/uncertainty/uncertainty-analysis.ts': {
+    'an assignment does not tell readers of an optional place that it is missing': {
+      find: 'isMissing && this.admitsNothing(place) ? `${placeKey(place)}${PRESENT}`',
+      replace: "isMissing && this.admitsNothing(place) ? ''",
+      programs: 'asserted-types/missing-values-assigned-to-what-may-miss',
+    },
     'what may be missing is lost in a type parameter':
       'admitsNothing: value TypeParameter -> false | asserted-types/missing-values-through-type-parameters',
     'a string is the key that a cast says it is':
@@ -500,6 +512,15 @@ export const ANALYSIS: Mutations = {
       'constructor: operand text -> nothing | asserted-types/unchecked-indexes',
   },
   'lower/analysis/uncertainty/value-flows.ts': {
+    'an object that is spread is there':
+      'surveyGiven: statement fieldsOf -> nothing | asserted-types/missing-objects-that-are-spread',
+    'members of an object that are made an array are there':
+      'surveyMapping: statement surveyMembers -> nothing | asserted-types/missing-members-in-lists',
+    'an item behind its own assignment is there': {
+      find: '!ts.isElementAccessExpression(taker) || !mayBeInvalid(',
+      replace: '!ts.isElementAccessExpression(taker) || this.checker.isTupleType(',
+      programs: 'asserted-types/missing-values-assigned-to-what-may-miss',
+    },
     'join finds every item': 'takersOfType: entry joins -> nothing | array-methods/join-of-missing-items',
     'an index beyond the end of an array leaves no hole':
       'survey: statement surveyHoles -> nothing | array-methods/join-after-the-end',

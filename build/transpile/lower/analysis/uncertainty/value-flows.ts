@@ -7,7 +7,7 @@ import { variablesIn } from '../syntax/declarations.ts';
 import { expectedMembers, nameIn, placeKey, placesOf, type ValueFunction } from '../syntax/places.ts';
 import { isPattern, targetsIn } from '../syntax/targets.ts';
 import { unwrap } from '../syntax/unwrap-expression.ts';
-import { literalKeys } from '../types/types.ts';
+import { literalKeys, mayBeInvalid } from '../types/types.ts';
 import { parametersGivenAnything } from './any-arguments.ts';
 import {
   admitsAnything,
@@ -19,7 +19,7 @@ import {
   type Uncertainty,
 } from './asserted-types.ts';
 import { isOfObject, isOfPlatform, isOpenType } from './casts.ts';
-import { isNumberedItem, typeHeldIn } from './uncertain-places.ts';
+import { typeHeldIn } from './uncertain-places.ts';
 import { ARITHMETIC, functionsIn, type KnownUncertainty, type UncertainExpressions } from './uncertain-expressions.ts';
 
 const S = ts.SyntaxKind;
@@ -52,7 +52,7 @@ export class ValueFlows {
   private readonly functions: ValueFunction[] = [];
   /** Variables of loops over arrays and Maps, which receive the stored items. */
   private readonly loops: ts.Node[] = [];
-  /** Readers of tuple items, whose type does not say that the item may be missing: pattern variables and `pair[0]`. */
+  /** Readers of items, whose type does not say that the item may be missing: pattern variables and `pair[0]`. */
   private readonly itemReaders: ts.Node[] = [];
   /** Calls of `join`, which read every item. */
   private readonly joins: ts.CallExpression[] = [];
@@ -84,7 +84,7 @@ export class ValueFlows {
     };
     this.surveyGiven(node, note);
     if (ts.isArrayBindingPattern(node)) this.itemReaders.push(...variablesIn(node));
-    if (isNumberedItem(node)) this.itemReaders.push(node);
+    if (ts.isElementAccessExpression(node)) this.itemReaders.push(node);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
     if (ts.isCallExpression(node)) this.surveySearch(node);
     if (ts.isCallExpression(node)) this.surveyMapping(node);
@@ -126,6 +126,8 @@ export class ValueFlows {
         note(node.right, () => this.placesOfTarget(left.expression), OF_PARTS);
         note(node.right, () => this.takersOf(node.right), { isChecked: false });
       }
+    } else if (ts.isSpreadAssignment(node)) {
+      note(node.expression, () => this.fieldsOf(node.expression));
     } else if (ts.isReturnStatement(node)) {
       note(node.expression, () => [ts.findAncestor(node, ts.isFunctionLike)].filter((fn) => fn !== undefined));
     } else if (ts.isArrayLiteralExpression(node)) {
@@ -181,9 +183,13 @@ export class ValueFlows {
 
   /** Returns the places of an object and of its members, which `Object.assign` writes. */
   private partsOf(object: ts.Expression): readonly ts.Node[] {
+    return [...this.placesOfTarget(object), ...this.fieldsOf(object)];
+  }
+
+  private fieldsOf(object: ts.Expression): readonly ts.Node[] {
     const members = this.checker.getTypeAtLocation(object).getProperties();
     const fields = members.filter(({ flags }) => (flags & ts.SymbolFlags.Method) === 0);
-    return [...this.placesOfTarget(object), ...fields.flatMap(({ declarations }) => declarations ?? [])];
+    return fields.flatMap(({ declarations }) => declarations ?? []);
   }
 
   private surveyCall(node: ts.CallExpression | ts.NewExpression, isChecked: boolean, note: Note): void {
@@ -234,6 +240,7 @@ export class ValueFlows {
     const callee = unwrap(node.expression);
     if (!ts.isPropertyAccessExpression(callee)) return;
     if (callee.name.text === 'join') this.joins.push(node);
+    if (isOfObject(node)) this.surveyMembers(node);
     const callback = node.arguments[MAPPING.get(callee.name.text) ?? Infinity];
     if (!callback) return;
     const functions = (): readonly ts.Node[] => functionsIn(this.checker, callback);
@@ -241,6 +248,21 @@ export class ValueFlows {
       uncertainty: (known) => functions().reduce((sum, fn) => sum | known.of(placeKey(fn)), NONE),
       places: () => functions().flatMap((fn) => this.takersOfType(typeHeldIn(this.checker, fn))),
     });
+  }
+
+  /** `Object.values` and `Object.entries` make an array of the members of an object. */
+  private surveyMembers(node: ts.CallExpression): void {
+    const [object] = node.arguments;
+    if (!object) return;
+    const { checker } = this;
+    const members = (): readonly ts.Symbol[] => checker.getTypeAtLocation(object).getProperties();
+    const ofMembers = (known: KnownUncertainty): Uncertainty =>
+      members()
+        .flatMap(({ declarations }) => declarations ?? [])
+        .reduce((sum, place) => sum | known.of(placeKey(place)), NONE);
+    const takers = (): readonly ts.Node[] =>
+      members().flatMap((member) => this.takersOfType(checker.getTypeOfSymbol(member)));
+    this.all.push({ uncertainty: ofMembers, places: takers });
   }
 
   /** Items between the end of an array and an index beyond it are missing, as are those that a greater length adds. */
@@ -313,11 +335,11 @@ export class ValueFlows {
   }
 
   /**
-   * Reports whether a reader counts. `list[0]` counts only for a tuple: the item type of an array already admits
-   * undefined.
+   * Reports whether a reader counts. `list[0]` counts only for a tuple, or behind an assignment or a test of it: the
+   * item type of an array already admits undefined.
    */
   private isTaken(taker: ts.Node): boolean {
-    return !isNumberedItem(taker) || this.checker.isTupleType(this.checker.getTypeAtLocation(taker.expression));
+    return !ts.isElementAccessExpression(taker) || !mayBeInvalid(this.checker.getTypeAtLocation(taker));
   }
 }
 
