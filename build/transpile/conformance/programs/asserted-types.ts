@@ -150,6 +150,24 @@ export function main(): void {
   console.log(`${copy.title} ${copy.year}`, copy.title ?? 'untitled');
 }
 
+// @filename: missing-results-of-reduce.ts
+class Queue<T> {
+  private readonly items: T[] = [];
+  shift(): T {
+    return this.items.shift() as T;
+  }
+}
+export function main(): void {
+  const words = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  console.log('last ' + ['a', 'b'].reduce(() => words.get('none')!));
+  console.log([1, 2].reduce(() => sizes.get('none')!) + 1);
+  console.log(['a'].reduce((all) => all + words.get('none')!, 'all '));
+  const texts = new Queue<string>();
+  const numbers = new Queue<number>();
+  console.log('first ' + texts.shift(), numbers.shift() + 1, numbers.shift() > 1);
+}
+
 // @filename: missing-values-and-another.ts
 interface Film {
   title: string;
@@ -196,6 +214,27 @@ export function main(): void {
   let text: string | undefined;
   text = word;
   console.log('text ' + text, text ?? 3);
+}
+
+// @filename: missing-values-in-collections.ts
+const words = new Map<string, string>();
+const sizes = new Map<string, number>();
+function word(): string {
+  return words.get('none')!;
+}
+function size(): number {
+  return sizes.get('none')!;
+}
+export function main(): void {
+  const set = new Set([word(), 'a', word()]);
+  console.log(set.size, set.has(word()));
+  for (const one of set) console.log('item ' + one);
+  const counts = new Map([[word(), 1]]);
+  console.log(counts.size, counts.get(word()));
+  for (const [key, count] of counts) console.log('key ' + key, count);
+  const table: Record<string, number> = { a: size() };
+  for (const one of Object.values(table)) console.log(one + 1);
+  for (const key of Object.keys(table)) console.log(table[key]! + 1);
 }
 
 // @filename: missing-values-of-one-literal.ts

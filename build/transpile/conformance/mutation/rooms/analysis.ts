@@ -442,6 +442,8 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/uncertainty/casts.ts': {
+    'a cast to a type parameter says nothing':
+      'uncertaintyOfCast: operand isGiven in || -> nothing | asserted-types/missing-results-of-reduce',
     'a caught error is of the class that a cast names':
       'uncertaintyOfCast: statement isCaught -> nothing | try/caught-as-another-class',
     'values of an object of data are trusted':
@@ -453,6 +455,8 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/uncertainty/uncertain-expressions.ts': {
+    'a reducer returns what its type says':
+      'ofMade: choice isResult -> else | asserted-types/missing-results-of-reduce',
     'the left side of && is there':
       'ofBinary: choice AmpersandAmpersandToken -> else | asserted-types/missing-values-and-another',
     'a fallback is of the type of what may miss':
@@ -512,6 +516,13 @@ export const ANALYSIS: Mutations = {
       'constructor: operand text -> nothing | asserted-types/unchecked-indexes',
   },
   'lower/analysis/uncertainty/value-flows.ts': {
+    'a new Map or Set finds every item':
+      'survey: statement joins -> nothing | asserted-types/missing-values-in-collections',
+    'a table has what its type says': {
+      find: '(isInTable() ? this.takersOf(node.initializer) : [])',
+      replace: '[]',
+      programs: 'asserted-types/missing-values-in-collections',
+    },
     'an object that is spread is there':
       'surveyGiven: statement fieldsOf -> nothing | asserted-types/missing-objects-that-are-spread',
     'members of an object that are made an array are there':

@@ -224,7 +224,9 @@ export class UncertainExpressions {
     }
     if (!MAKING.has(callee.name.text)) return NONE;
     const made = node.arguments.flatMap((argument) => functionsIn(this.checker, argument));
-    return withoutKeys(this.checker, made.reduce((sum, fn) => sum | known.of(placeKey(fn)), NONE) & OTHER_KIND, node);
+    const ofResults = made.reduce((sum, fn) => sum | known.of(placeKey(fn)), NONE);
+    const isResult = /^reduce(Right)?$/.test(callee.name.text);
+    return withoutKeys(this.checker, isResult ? ofResults : ofResults & OTHER_KIND, node);
   }
 
   /** JSON.stringify returns undefined for a function. */

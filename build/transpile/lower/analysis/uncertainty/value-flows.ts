@@ -54,8 +54,8 @@ export class ValueFlows {
   private readonly loops: ts.Node[] = [];
   /** Readers of items, whose type does not say that the item may be missing: pattern variables and `pair[0]`. */
   private readonly itemReaders: ts.Node[] = [];
-  /** Calls of `join`, which read every item. */
-  private readonly joins: ts.CallExpression[] = [];
+  /** Expressions that read every item of an array of strings: calls of `join`, and new Maps and Sets. */
+  private readonly joins: (ts.CallExpression | ts.NewExpression)[] = [];
   /** True if a function of the program has a rest parameter. */
   private hasRest = false;
 
@@ -88,6 +88,7 @@ export class ValueFlows {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
     if (ts.isCallExpression(node)) this.surveySearch(node);
     if (ts.isCallExpression(node)) this.surveyMapping(node);
+    if (ts.isNewExpression(node) && /^(Map|Set)$/.test(node.expression.getText())) this.joins.push(node);
     if (ts.isBinaryExpression(node)) this.surveyHoles(node);
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
@@ -114,6 +115,9 @@ export class ValueFlows {
       }
     } else if (ts.isPropertyAssignment(node)) {
       note(node.initializer, () => [node, ...expectedMembers(this.checker, node)]);
+      // A value of a table may be read from it by any key.
+      const isInTable = (): boolean => this.checker.getContextualType(node.parent)?.getStringIndexType() !== undefined;
+      note(node.initializer, () => (isInTable() ? this.takersOf(node.initializer) : []), { isChecked: false });
     } else if (ts.isShorthandPropertyAssignment(node)) {
       note(node.name, () => [node, ...expectedMembers(this.checker, node)]);
     } else if (ts.isBinaryExpression(node) && ASSIGNING.has(node.operatorToken.kind)) {
@@ -321,10 +325,13 @@ export class ValueFlows {
 
   /**
    * Returns the places that may receive a value put in an array, by its type: loop variables, callback parameters,
-   * tuple readers and calls of `join`.
+   * tuple readers and what reads every item.
    */
   private takersOfType(value: ts.Type): readonly ts.Node[] {
-    const typeOf = (node: ts.Node): ts.Type => this.checker.getNonNullableType(this.checker.getTypeAtLocation(node));
+    const typeOf = (node: ts.Node): ts.Type =>
+      ts.isNewExpression(node)
+        ? this.checker.getStringType()
+        : this.checker.getNonNullableType(this.checker.getTypeAtLocation(node));
     const type = this.checker.getBaseTypeOfLiteralType(this.checker.getNonNullableType(value));
     // A value that is only undefined or null says nothing about the item type of its array.
     if (isOpenType(type) || (type.flags & ts.TypeFlags.Never) !== 0) return [];
