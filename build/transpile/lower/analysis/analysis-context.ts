@@ -20,7 +20,7 @@ export interface RecordedQuestion {
 export type QuestionKey =
   | ProgramQuestion
   | `${'extended' | 'instanceof' | 'super'} ${number | string}`
-  | `${'component in' | 'shared' | 'kept by init'} ${number}`
+  | `${'component in' | 'shared' | 'kept by init' | 'exported at'} ${number}`
   | `${'name' | 'member of m' | 'method name' | 'uncertain name' | 'any key for' | 'closure in' | 'owner for'} ${string}`
   | `${'this in' | 'method'} ${string} of ${number}`
   | `instances: ${string}`

@@ -25,7 +25,7 @@ import { ModuleStates, stateName } from './modules/module-state.ts';
 import { cachingChecker } from './caching-checker.ts';
 import { sharedConstants } from './copies/shared-constants.ts';
 import type { Uncertainty } from './uncertainty/asserted-types.ts';
-import { symbolAt } from './syntax/symbols.ts';
+import { symbolAt, unaliased } from './syntax/symbols.ts';
 import { targetsIn } from './syntax/targets.ts';
 import { category, isLibrary } from './types/types.ts';
 
@@ -103,6 +103,7 @@ export class ProgramAnalysis {
   readonly sources: readonly ts.SourceFile[];
   private nulls: boolean | undefined;
   private frozen: FrozenFlows | undefined;
+  private exported: ReadonlySet<ts.Declaration> | undefined;
   private readonly isTask: boolean;
   private started: TaskStart | undefined;
 
@@ -196,6 +197,18 @@ export class ProgramAnalysis {
   get start(): TaskStart | undefined {
     if (this.isTask) this.started ??= taskStart(this);
     return this.started;
+  }
+
+  /** Reports whether the entry of a component exports the function, also one of another module. */
+  isExportOfComponent(declaration: ts.Declaration): boolean {
+    this.exported ??= new Set(
+      this.sources
+        .filter(({ fileName }) => this.entries.has(fileName))
+        .flatMap((file) => this.checker.getSymbolAtLocation(file) ?? [])
+        .flatMap((module) => this.checker.getExportsOfModule(module))
+        .flatMap((symbol) => unaliased(this.checker, symbol).declarations ?? []),
+    );
+    return this.hasComponent && this.exported.has(declaration);
   }
 
   /** Reports whether a module makes a `null`. Only programs that test for `undefined` need to know. */

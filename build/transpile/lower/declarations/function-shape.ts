@@ -15,7 +15,7 @@ import { capturedParameters, sharedParameter } from '../values/captured-variable
 import { into } from '../values/conditional-values.ts';
 import { componentTakenOut } from '../values/component.ts';
 import { declaredType } from '../values/declared-type.ts';
-import { isPadded, mostGiven, neededBy } from '../values/function-values.ts';
+import { isCalledByPlatform, isPadded, mostGiven, neededBy } from '../values/function-values.ts';
 import { variablesAtStart } from '../values/function-variables.ts';
 import { fit, fitResult } from '../values/slots.ts';
 
@@ -154,7 +154,7 @@ function expectedParameters(lowering: Lowering, node: Lowerable): number {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
     const type = wantedType(lowering.checker, node);
     const signatures = type ? callSignatures(lowering.checker, type) : [];
-    return Math.max(longest(signatures), mostGiven(lowering, needed));
+    return Math.max(longest(signatures), isCalledByPlatform(lowering, node) ? 0 : mostGiven(lowering, needed));
   }
   if (ts.isFunctionDeclaration(node)) return isPadded(lowering, node) ? mostGiven(lowering, needed) : 0;
   if (!ts.isMethodDeclaration(node)) return 0;

@@ -57,9 +57,20 @@ export function knownFunction(
  * stays as written.
  */
 export function isPadded(lowering: Lowering, fn: ts.Node): boolean {
+  if (isCalledByPlatform(lowering, fn)) return false;
   if (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) return true;
   if (!ts.isFunctionDeclaration(fn) || fn.parameters.some(({ dotDotDotToken }) => dotDotDotToken)) return false;
   return lowering.analysis.comparedFunctions.are;
+}
+
+/**
+ * Reports whether a component exports the function, as an observer for example. The platform calls no observer with
+ * further parameters.
+ */
+export function isCalledByPlatform(lowering: Lowering, fn: ts.Node): boolean {
+  const declaration = ts.isFunctionDeclaration(fn) ? fn : fn.parent;
+  const isDeclared = ts.isFunctionDeclaration(declaration) || ts.isVariableDeclaration(declaration);
+  return isDeclared && lowering.ask(`exported at ${declaration.pos}`, (all) => all.isExportOfComponent(declaration));
 }
 
 /** Reports whether the function returns nothing, by its wanted type or by its own. */
