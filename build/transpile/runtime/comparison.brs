@@ -117,8 +117,10 @@ end function
 function RT_primitiveOf(value as dynamic) as dynamic
     if RT_isArray(value) then
         return RT_valueToText(value)
-    else if getInterface(value, "ifAssociativeArray") = invalid then
+    else if value = invalid or RT_isPrimitive(value) then
         return value
+    else if getInterface(value, "ifAssociativeArray") = invalid then
+        return RT_valueToText(value)
     end if
     own = value["valueOf"]
     if RT_isFunction(own) then

@@ -10,6 +10,23 @@ export function main(): void {
   console.log(`${a === true} ${(a === false) as boolean} ${a !== 2 > 3} ${1 < 2 === 3 < 4}`);
 }
 
+// @filename: functions-and-primitives.ts
+const values: any[] = [(n: number): number => n + 1, 'text', 1, true, [1], new Map([['a', 1]])];
+function isText(value: any): boolean {
+  return value == 'text';
+}
+export function main(): void {
+  let kept = 0;
+  const add = (n: number): void => {
+    kept += n;
+  };
+  add(1);
+  for (const value of [...values, add]) {
+    console.log(isText(value), value == 1, 1 == value, value != true, value == value, value < 2);
+  }
+  console.log(kept);
+}
+
 // @filename: identity-inside-a-loop.ts
 function isList(a: Int[], b: Int[]): boolean {
   return a === b;

@@ -51,10 +51,15 @@ export const RUNTIME: Mutations = {
     },
   },
   'runtime/comparison.brs': {
+    'a function is compared with a primitive as it is': {
+      find: 'else if value = invalid or RT_isPrimitive(value) then',
+      replace: 'else if getInterface(value, "ifAssociativeArray") = invalid then',
+      programs: 'comparison/functions-and-primitives',
+    },
     'objects are compared by their strings, whatever their valueOf gives':
       'primitiveOf: condition RT_isFunction -> false | comparison/values-of-any-kind, classes/converted-to-numbers-and-strings',
     'a valueOf that gives an object is believed':
-      'primitiveOf: condition RT_isPrimitive -> true | classes/converted-to-numbers-and-strings',
+      'primitiveOf: condition RT_isPrimitive(result) -> true | classes/converted-to-numbers-and-strings',
     'a string equals only an object with that string':
       'isLooselySame: name RT_defaultPrimitive in RT_defaultPrimitive(b -> RT_valueToText | classes/converted-to-numbers-and-strings',
     'comparing two objects changes one of them': 'isSameObject: name before -> mark | comparison/object-identity',
