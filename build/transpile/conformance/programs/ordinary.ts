@@ -34,6 +34,81 @@ export function main(): void {
   console.debug(false);
 }
 
+// @filename: defaults-and-recursion.ts
+function greet(name = 'you', punctuation: string = '!', times: Int = 1): string {
+  return `Hello ${name}${punctuation}`.repeat(times);
+}
+function range(from: number, to?: number): number[] {
+  const [start, end] = to === undefined ? [0, from] : [from, to];
+  const list: number[] = [];
+  for (let i = start; i < end; i += 1) list.push(i);
+  return list;
+}
+function configure({ size = 3, name, tags = [] }: { size?: number; name: string; tags?: string[] }): string {
+  return `${size} ${name} ${tags.length}`;
+}
+function fact(n: number): number {
+  return n <= 1 ? 1 : n * fact(n - 1);
+}
+function fib(n: Int, memo: Record<string, number> = {}): number {
+  const key = String(n);
+  const known = memo[key];
+  if (known !== undefined) return known;
+  const value = n < 2 ? n : fib(n - 1, memo) + fib(n - 2, memo);
+  memo[key] = value;
+  return value;
+}
+function isOdd(n: Int): boolean {
+  return n === 0 ? false : isEven(n - 1);
+}
+function isEven(n: Int): boolean {
+  return n === 0 ? true : isOdd(n - 1);
+}
+export function main(): void {
+  console.log(`${greet()} ${greet('a')} ${greet(undefined, '?')} ${greet('b', '.', 2)}`);
+  console.log(`${range(3).join()} ${range(2, 5).join()}`);
+  console.log(`${configure({ name: 'n' })} ${configure({ name: 'm', size: 0, tags: ['x'] })}`);
+  console.log(`${fact(20)} ${fib(50)} ${isOdd(7)} ${isEven(7)}`);
+}
+
+// @filename: destructuring.ts
+interface Point {
+  x: number;
+  y: number;
+  label?: string;
+}
+function length({ x, y }: Point): number {
+  return Math.sqrt(x * x + y * y);
+}
+function swap([a, b]: [number, string]): [string, number] {
+  return [b, a];
+}
+export function main(): void {
+  const p: Point = { x: 3, y: 4 };
+  const { x, y: height, label = 'none' } = p;
+  const { x: px, ...others } = { ...p, z: 9 };
+  const [first, , third = 7, ...rest] = [1, 2, undefined, 4, 5];
+  const [
+    [inner],
+    {
+      deep: { value },
+    },
+  ] = [[1], { deep: { value: 'v' } }] as const;
+  console.log(
+    `${x} ${height} ${label} ${px} ${others.y} ${others.z} ${first ?? 0} ${third} ${rest.length} ${inner} ${value} ${length(p)} ${swap([1, 'a'])[0]}`,
+  );
+  let q = 0,
+    r = 0;
+  ({ x: q, y: r } = p);
+  console.log(`${q} ${r}`);
+  const merged = { ...p, label: 'here', ...{ y: 10 } };
+  const list = [...[1, 2], 3, ...new Set(['a']).values()].length;
+  console.log(`${merged.x} ${merged.y} ${merged.label} ${list}`);
+  for (const { x: px2, label: l = 'L' } of [p, { x: 1, y: 1, label: 'M' }]) console.log(`${px2}${l}`);
+  const pairs = Object.entries({ k: 1 }).map(([key, n]) => ({ key, n }));
+  console.log(`${pairs[0]?.key ?? ''}${pairs[0]?.n ?? 0}`);
+}
+
 // @filename: enums.ts
 enum Level {
   Debug,
@@ -259,6 +334,44 @@ export function main(): void {
   );
 }
 
+// @filename: least-recently-used.ts
+class Lru<V> {
+  private readonly values = new Map<string, V>();
+  private readonly capacity: number;
+  constructor(capacity: number) {
+    this.capacity = capacity;
+  }
+  get(key: string): V | undefined {
+    const value = this.values.get(key);
+    if (value === undefined) return undefined;
+    this.values.delete(key);
+    this.values.set(key, value);
+    return value;
+  }
+  set(key: string, value: V): void {
+    this.values.delete(key);
+    this.values.set(key, value);
+    if (this.values.size > this.capacity) {
+      const [oldest] = this.values.keys();
+      if (oldest !== undefined) this.values.delete(oldest);
+    }
+  }
+  keys(): string {
+    return [...this.values.keys()].join('');
+  }
+}
+function memoize(fn: (n: Int) => number): { call: (n: Int) => number } {
+  return { call: fn };
+}
+export function main(): void {
+  const cache = new Lru<number>(2);
+  cache.set('a', 1);
+  cache.set('b', 2);
+  cache.get('a');
+  cache.set('c', 3);
+  console.log(`${cache.keys()} ${cache.get('b') ?? 'gone'} ${memoize((n) => n * 2).call(4)}`);
+}
+
 // @filename: maps-and-sets.ts
 export function main(): void {
   const counts = new Map<string, number>();
@@ -332,6 +445,43 @@ export function main(): void {
   const tree = [5, 2, 8, 1, 9, 3].reduce<Tree | undefined>((t, n) => insert(t, n), undefined);
   walk(tree, (n, d) => console.log(`${' '.repeat(d)}${n}`));
   console.log(`${depth(tree)} ${toList(tree).join()} ${tree?.left?.right?.value ?? 'none'}`);
+}
+
+// @filename: texts.ts
+function capital(s: string): string {
+  return s.charAt(0).toUpperCase() + s.slice(1);
+}
+function pad(n: number): string {
+  return String(n).padStart(2, '0');
+}
+function camel(s: string): string {
+  return s
+    .split('_')
+    .map((w, i) => (i === 0 ? w : capital(w)))
+    .join('');
+}
+export function main(): void {
+  const s = 'Hello, World';
+  console.log(
+    `${s.length} ${s[0] ?? ''} ${s.at(-1) ?? ''} ${s.indexOf('o')} ${s.indexOf('o', 5)} ${s.lastIndexOf('o')} ${s.includes('World')} ${s.startsWith('Hell')} ${s.endsWith('d')}`,
+  );
+  console.log(
+    `${s.slice(-5)} ${s.slice(0, -7)} ${s.substring(7)} ${s.substring(3, 1)} ${s.replace('l', 'L')} ${s.replaceAll('l', 'L')} ${s.toLowerCase()} ${s.split(', ').join('|')}`,
+  );
+  console.log(
+    `[${'  x '.trim()}] [${' x '.trimStart()}] [${' x '.trimEnd()}] ${'ab'.repeat(3)} ${'7'.padStart(3, '0')} ${'7'.padEnd(3, '.')} ${'a'.charCodeAt(0)} ${String.fromCharCode(65)} ${'a'.concat('b', 'c')}`,
+  );
+  console.log(
+    `${capital('word')} ${pad(5)}:${pad(12)} ${camel('to_camel_case')} ${'a' < 'b'} ${'a' === 'a'} ${'x' + 1 + 2} ${1 + 2 + 'x'}`,
+  );
+  console.log(
+    `${'a\tb\\n"q"'} ${"it's"} ${`multi
+line`}`,
+  );
+  let reversed = '';
+  for (let i = s.length - 1; i >= 0; i--) reversed += s[i];
+  console.log(reversed);
+  console.log([...'abc'].map((c) => c.charCodeAt(0)).join());
 }
 
 // @filename: types-without-values.ts

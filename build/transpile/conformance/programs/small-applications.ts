@@ -29,6 +29,45 @@ export function main(): void {
   for (const ms of [0, 951782400000, 1700000000123, 1709251199999, 4102444800000] as Long[]) console.log(iso(ms));
 }
 
+// @filename: lru-cache.ts
+class Lru {
+  private order: string[] = [];
+  private values: Record<string, Int> = {};
+  private limit: Int;
+  constructor(limit: Int) {
+    this.limit = limit;
+  }
+  get(key: string): Int | undefined {
+    const value = this.values[key];
+    if (value !== undefined) this.touch(key);
+    return value;
+  }
+  set(key: string, value: Int): void {
+    this.values[key] = value;
+    this.touch(key);
+    while (this.order.length > this.limit) {
+      const oldest = this.order.shift();
+      if (oldest !== undefined) delete this.values[oldest];
+    }
+  }
+  private touch(key: string): void {
+    const at = this.order.indexOf(key);
+    if (at >= 0) this.order.splice(at, 1);
+    this.order.push(key);
+  }
+  keys(): string {
+    return this.order.join('');
+  }
+}
+export function main(): void {
+  const c = new Lru(2);
+  c.set('a', 1);
+  c.set('b', 2);
+  c.get('a');
+  c.set('c', 3);
+  console.log(`${c.keys()} ${c.get('b') ?? 'gone'} ${c.get('a') ?? 'gone'} ${c.keys()}`);
+}
+
 // @filename: retry-policy.ts
 type Decision = { action: 'done' } | { action: 'retry'; afterMs: Int } | { action: 'drop'; reason: string };
 const RETRYABLE: readonly Int[] = [408, 429, 500, 502, 503, 504];
@@ -111,6 +150,43 @@ class Machine {
 export function main(): void {
   const m = new Machine().send('start').send('start').send('fail').send('stop').send('reset');
   console.log(`${m.history.join(' ')} ${m.state === State.Idle}`);
+}
+
+// @filename: validator.ts
+interface Problem {
+  field: string;
+  rule: string;
+}
+function check(input: unknown): Problem[] {
+  const problems: Problem[] = [];
+  if (typeof input !== 'object' || input == null || Array.isArray(input))
+    return [{ field: '', rule: 'must be an object' }];
+  const o = input as Record<string, unknown>;
+  const key = o['writeKey'];
+  if (typeof key !== 'string' || key.trim() === '') problems.push({ field: 'writeKey', rule: 'must be text' });
+  const size = o['queueSize'];
+  if (size != null && (typeof size !== 'number' || !Number.isInteger(size))) {
+    problems.push({ field: 'queueSize', rule: 'must be a whole number' });
+  }
+  for (const name of Object.keys(o).sort()) {
+    if (!['writeKey', 'queueSize', 'debug'].includes(name)) problems.push({ field: name, rule: 'is unknown' });
+  }
+  return problems;
+}
+export function main(): void {
+  const inputs: unknown[] = [
+    { writeKey: 'k' },
+    {},
+    { writeKey: ' ', queueSize: 1.5 },
+    { writeKey: 'k', zebra: 1, apple: 2 },
+    [],
+    'x',
+    undefined,
+  ];
+  for (const input of inputs) {
+    const problems = check(input);
+    console.log(problems.length === 0 ? 'fine' : problems.map((p) => `${p.field} ${p.rule}`).join('; '));
+  }
 }
 
 // @filename: word-count.ts

@@ -67,6 +67,45 @@ export function main(): void {
   }
 }
 
+// @filename: changed-by-a-method.ts
+class Box {
+  mode: 'idle' | 'busy' = 'idle';
+  value: Int | undefined = undefined;
+  on: boolean = false;
+  n: 1 | 3 = 1;
+  change(): void {
+    this.mode = 'busy';
+    this.value = 7;
+    this.on = true;
+    this.n = 3;
+  }
+  run(): string {
+    this.mode = 'idle';
+    this.value = undefined;
+    this.on = false;
+    this.n = 1;
+    this.change();
+    const big: number = this.n * 1000000000;
+    const v = this.value;
+    return `${this.mode} ${this.value} ${this.on} ${this.n} ${big} ${this.on ? 1 : 2} ${v ?? 'nil'} ${this.value === undefined}`;
+  }
+}
+const o: { s: 'x' | 'y'; k?: Int } = { s: 'x' };
+function touch(p: { s: 'x' | 'y'; k?: Int }): void {
+  p.s = 'y';
+  p.k = 4;
+}
+export function main(): void {
+  console.log(new Box().run());
+  const p: { s: 'x' | 'y'; k?: Int } = { s: 'x' };
+  p.s = 'x';
+  p.k = undefined;
+  touch(p);
+  console.log(`${p.s} ${p.k} ${p.k === undefined ? 'u' : 'd'}`);
+  touch(o);
+  console.log(`${o.s} ${o.k}`);
+}
+
 // @filename: discriminated.ts
 type Result = { ok: true; value: Int } | { ok: false; error: string };
 function parse(text: string): Result {
@@ -187,6 +226,43 @@ class Parser {
 }
 export function main(): void {
   console.log(new Parser().run());
+}
+
+// @filename: narrowed-by-what-is-seen.ts
+// TypeScript narrows a variable by its assignments, and does not see those of callbacks and methods.
+function last(list: string[], want: string): string {
+  let found: string | undefined;
+  let times: Int | undefined = undefined;
+  list.forEach((x) => {
+    if (x === want) found = x;
+    times = (times ?? 0) + 1;
+  });
+  const text = `${found}`;
+  if (found) console.log('truthy');
+  if (!found) console.log('falsy');
+  if (found !== undefined) console.log(`got ${found}`);
+  if (times !== undefined) console.log(`${times} times`);
+  return `${text} ${found ?? 'none'} ${typeof found} ${times ?? 'never'}`;
+}
+class Machine {
+  error: string | undefined;
+  code: Int | undefined;
+  run(code: Int): void {
+    this.code = code;
+    this.error = code === 0 ? '' : `error ${code}`;
+  }
+  report(code: Int): string {
+    this.error = undefined;
+    this.code = undefined;
+    this.run(code);
+    const sign = this.error ? '!' : '.';
+    return `${this.error}|${this.code}|${this.code ?? 'none'}|${this.error === undefined}${sign}`;
+  }
+}
+export function main(): void {
+  console.log(last(['a', 'b'], 'b'));
+  console.log(last([], 'x'));
+  console.log(`${new Machine().report(0)} ${new Machine().report(3)}`);
 }
 
 // @filename: numeric-literals.ts
