@@ -311,6 +311,21 @@ export function main(): void {
   console.log(told({ tell: (n: number) => 'told' + n }) + told({ tell: one }, 'x'));
 }
 
+// @filename: more-arguments-by-object-assign.ts
+type Handler = (name: string, count: number) => string;
+
+export function main(): void {
+  const handlers: Record<string, Handler> = {};
+  const given = {
+    none: (): string => 'none',
+    one(name: string): string {
+      return name;
+    },
+  };
+  Object.assign(handlers, given, { both: (name: string, count: number) => name + count });
+  for (const key of ['none', 'one', 'both']) console.log(handlers[key]!('a', 2));
+}
+
 // @filename: more-arguments-than-parameters.ts
 class Bus {
   private readonly handlers: any[] = [];

@@ -144,6 +144,8 @@ export const ANALYSIS: Mutations = {
     },
     'a function of unknown type is called as one of no type':
       'compare: choice isOpen -> else | functions/from-unknown-values',
+    'Object.assign gives no functions':
+      'compareIn: operand compareAssigned -> nothing | functions/more-arguments-by-object-assign',
     'a value of unknown type is called with what its function takes':
       'ofCall: statement isOpen -> nothing | functions/more-arguments-than-parameters',
     'a method that is called by a computed key gets what it takes':
@@ -472,7 +474,7 @@ export const ANALYSIS: Mutations = {
     'arguments of `concat` are trusted': 'ofMade: condition ADDING -> false | typeof-narrowing/items-of-unknown-values',
     'the JSON of a value of any kind is always there': 'ofJsonText: name MAY_MISS -> NONE | json/values-of-any-kind',
     'a Map has the keys that its type says, whatever it is made of':
-      'ofMade: choice OTHER_KIND -> else | asserted-types/maps-of-keys',
+      'ofMade: choice MADE_OF_ITEMS -> else | asserted-types/maps-of-keys',
     'an `any` is trusted to have the type of its target':
       'ofAnything: condition hasAny -> true | asserted-types/any-at-typed-places',
     'a chain of ?. is trusted to go to its end where its type says so': {
@@ -538,7 +540,7 @@ export const ANALYSIS: Mutations = {
     'a callback of map returns what its type says':
       'survey: statement surveyMapping -> nothing | asserted-types/items-that-callbacks-return',
     'Object.assign writes to a variable alone':
-      'partsOf: call fields.flatMap -> [] | asserted-types/json-of-other-types',
+      'fieldsOf: call fields.flatMap -> [] | asserted-types/json-of-other-types',
     'a parameter of any type calls functions with what they take':
       'surveyCall: statement givenAnything }) -> nothing | asserted-types/arguments-of-any-type',
     'a reducer starts each turn with what it takes':

@@ -188,7 +188,7 @@ export class FunctionFlows {
       calls: calls.filter((call) => {
         const flows = this.ofCall(call);
         found.flows.push(...flows);
-        return flows.length > 0;
+        return this.compareAssigned(call, found) || flows.length > 0;
       }),
     };
   }
@@ -236,6 +236,13 @@ export class FunctionFlows {
     const most = Math.max(0, ...all.map(longest));
     const shorter = all.filter((signatures) => longest(signatures) < most);
     return shorter.map((signatures) => ({ name: methodNameOf(signatures), from: longest(signatures), to: most }));
+  }
+
+  /** `Object.assign` gives the functions of its other arguments to the first. */
+  private compareAssigned({ expression, arguments: [target, ...sources] }: ts.CallExpression, found: Found): boolean {
+    if (!target || expression.getText() !== 'Object.assign') return false;
+    const type = this.checker.getTypeAtLocation(target);
+    return sources.map((source) => this.compare(this.checker.getTypeAtLocation(source), type, found)).some(Boolean);
   }
 
   private sourceOf(node: ts.Expression): ts.Type {
