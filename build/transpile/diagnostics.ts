@@ -230,12 +230,12 @@ export const REFUSALS = {
   ],
   nodeAsObject: [
     12027,
-    'a node in a value of type {0} is used as an object with a member that the program changes: a node has no other members than its fields, and returns copies of them',
+    'a node in a value of type {0} is used as an object whose member is changed: nodes have fields only, and give copies',
     'use the type of the node where the member is changed, and assign the field: `node.list = [...node.list, 1]`',
   ],
   lostInThread: [
     12028,
-    "a value of type {0} is kept before the task's thread starts, which gets a copy of `m` that may lack functions and objects of the platform",
+    "a value of type {0} is kept before the task's thread starts: its copy of `m` may lack functions and platform objects",
     'create it in the function that the task runs, and not in `init` or where the module starts',
   ],
 

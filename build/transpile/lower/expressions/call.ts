@@ -263,14 +263,11 @@ function fieldCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMe
   return callOfValue(lowering, callee.node, isKept ? lowering.keep(fn, callee.node, 'callback') : fn, use.args, node);
 }
 
-/**
- * Reports whether the function that is kept under this name, or any name, may use its object as `this`. An object behind
- * a cast may have the methods of any other.
- */
+/** Reports whether the function that is kept under this name, or any name, may use its object as `this`. */
 function usesOwner(lowering: Lowering, { name, owner }: Pick<CalledMember, 'owner'> & { name?: string }): boolean {
   const isUnproved = lowering.isUnproved(owner);
   return lowering.ask(`this in ${name ?? '[]'} of ${owner.pos}`, (all) =>
-    all.methodsWithThis.mayBe(name, isUnproved ? undefined : all.checker.getTypeAtLocation(owner)),
+    all.methodsWithThis.mayBe(name, all.checker.getTypeAtLocation(owner), isUnproved),
   );
 }
 

@@ -1,8 +1,7 @@
 /** Finds the methods that use `this`, and decides whether a call may run one of them. */
 import ts from 'typescript';
 import type { FunctionFlows } from './function-flows.ts';
-import { isCast } from '../syntax/unwrap-expression.ts';
-import { isOfPlatform } from '../uncertainty/casts.ts';
+import { isCast, unwrap } from '../syntax/unwrap-expression.ts';
 import { callSignatures } from '../types/types.ts';
 
 const S = ts.SyntaxKind;
@@ -10,9 +9,9 @@ const S = ts.SyntaxKind;
 export class MethodsWithThis {
   private readonly checker: ts.TypeChecker;
   private readonly methods = new Map<string, ts.MethodDeclaration[]>();
-  /** Casts that may make a table of functions out of any other object. */
   private readonly casts: ts.AssertionExpression[] = [];
-  private castsToTable: boolean | undefined;
+  /** Types of objects that casts make tables of functions. */
+  private madeTables: readonly ts.Type[] | undefined;
   private readonly flows: FunctionFlows;
 
   constructor(checker: ts.TypeChecker, flows: FunctionFlows) {
@@ -28,24 +27,26 @@ export class MethodsWithThis {
   }
 
   /**
-   * Reports whether the method of this name, or any method, may use `this` on a value of this type, or of any type.
-   * Taken from its object, it would lose it.
+   * Reports whether the method of this name, or any method, may use `this` on a value of this type. Taken from its
+   * object, it would lose it. A table, or an object behind a cast, may have a method that its type does not show.
    */
-  mayBe(name: string | undefined, owner: ts.Type | undefined): boolean {
+  mayBe(name: string | undefined, owner: ts.Type, isBehindCast = false): boolean {
     const all = (name === undefined ? [...this.methods.values()].flat() : this.methods.get(name)) ?? [];
-    if (all.length === 0 || !owner) return all.length > 0;
+    if (all.length === 0 || (name !== undefined && isBehindCast)) return all.length > 0;
     const { checker } = this;
     const declared = checker.getNonNullableType(owner);
     const isNamed = name !== undefined && declared.getProperty(name) !== undefined;
     const item = isNamed ? undefined : declared.getStringIndexType();
-    if (item && ((item.flags & ts.TypeFlags.Any) !== 0 || this.makesTables())) return true;
-    if (item && name === undefined && this.isLinked(item)) return true;
+    if (item && (name !== undefined || this.isLinked(item))) return true;
+    const tables = item ? [declared, ...this.tablesMade()] : [declared];
     return all.some(({ parent }) => {
       const holder = checker.getTypeAtLocation(parent);
       if (name !== undefined)
         return checker.isTypeAssignableTo(holder, declared) || checker.isTypeAssignableTo(declared, holder);
       // Very many types fit an object with a few methods, so only the object's own types count for an unknown name.
-      return holder.symbol === declared.symbol || (ts.isExpression(parent) && this.contextualType(parent) === declared);
+      return tables.some(
+        (table) => holder.symbol === table.symbol || (ts.isExpression(parent) && this.contextualType(parent) === table),
+      );
     });
   }
 
@@ -62,16 +63,14 @@ export class MethodsWithThis {
     return false;
   }
 
-  /** Reports whether a cast makes a table of functions out of an object that is none by its type. */
-  private makesTables(): boolean {
-    this.castsToTable ??= this.casts.some((cast) => {
-      const to = this.checker.getTypeAtLocation(cast);
-      if (to.flags & ts.TypeFlags.TypeParameter) return !isOfPlatform(this.checker, cast.expression);
-      const item = to.getStringIndexType();
-      if (!item || callSignatures(this.checker, item).length === 0) return false;
-      return !this.checker.isTypeAssignableTo(this.checker.getTypeAtLocation(cast.expression), to);
+  /** Returns the types of objects that casts make tables of functions: `player as unknown as Record<string, Run>`. */
+  private tablesMade(): readonly ts.Type[] {
+    this.madeTables ??= this.casts.flatMap((cast) => {
+      const item = this.checker.getTypeAtLocation(cast).getStringIndexType();
+      const isTable = item && callSignatures(this.checker, item).length > 0;
+      return isTable ? this.checker.getTypeAtLocation(unwrap(cast.expression)) : [];
     });
-    return this.castsToTable;
+    return this.madeTables;
   }
 
   private contextualType(value: ts.Expression): ts.Type | undefined {
