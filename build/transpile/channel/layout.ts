@@ -1,8 +1,8 @@
 /** Determines the scripts of a channel's folder and the scope of each script. */
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Program, type XmlFile } from 'brighterscript';
 import { refusalAt, type Problem } from '../diagnostics.ts';
+import { PLATFORM_NODES } from './platform-nodes.ts';
 import { withCompiledScript } from './script-tags.ts';
 
 /** The files of a channel's folder, as relative paths with `/`, and the text of each component's XML. */
@@ -44,11 +44,6 @@ export interface ChannelLayout {
   readonly components: readonly string[];
   readonly problems: readonly Problem[];
 }
-
-/** Names of the platform's nodes, in lower case. */
-const PLATFORM_NODES: ReadonlySet<string> = new Set(
-  Object.keys((createRequire(import.meta.url)('brighterscript/dist/roku-types/data.json') as { nodes: object }).nodes),
-);
 
 type Place = Pick<Problem, 'path' | 'line' | 'column'>;
 
