@@ -249,9 +249,6 @@ export function main(): void {
   named.name = word;
   named.size = size;
   console.log('name ' + named.name, named.name ?? 2, named.size > 1, named.size + 1);
-  let text: string | undefined;
-  text = word;
-  console.log('text ' + text, text ?? 3);
 }
 
 // @filename: missing-values-in-collections.ts

@@ -95,7 +95,7 @@ export class UncertainExpressions {
     const name = nameIn(node);
     if (!name || !(known.isNamed(name.text) || this.isRenamed(name, known))) return least;
     const places = placesOf(this.checker, name);
-    const isPresent = !mayBeInvalid(this.checker.getTypeAtLocation(node));
+    const isPresent = places.some(isOptional) && !mayBeInvalid(this.checker.getTypeAtLocation(name));
     return withoutKeys(this.checker, least | this.ofPlaces(places, isPresent, known), node);
   }
 
@@ -122,7 +122,9 @@ export class UncertainExpressions {
     return members.reduce(
       (sum, member) => {
         const places = member.declarations ?? [];
-        const isPresent = places.some(isOptional) && !mayBeInvalid(this.checker.getTypeOfSymbol(member));
+        const isPresent =
+          places.some((place) => isOptional(place) || ts.isVariableDeclaration(place)) &&
+          !mayBeInvalid(this.checker.getTypeOfSymbol(member));
         return sum | this.ofPlaces(places, isPresent, known);
       },
       isOther ? MAY_MISS : NONE,
