@@ -122,9 +122,7 @@ export class UncertainExpressions {
     return members.reduce(
       (sum, member) => {
         const places = member.declarations ?? [];
-        const isPresent =
-          places.some((place) => isOptional(place) || ts.isVariableDeclaration(place)) &&
-          !mayBeInvalid(this.checker.getTypeOfSymbol(member));
+        const isPresent = places.some(isOptional) && !mayBeInvalid(this.checker.getTypeOfSymbol(member));
         return sum | this.ofPlaces(places, isPresent, known);
       },
       isOther ? MAY_MISS : NONE,
