@@ -78,6 +78,35 @@ export function main(): void {
   console.log(users.map((user) => user.name!).reduce((all, name) => all + name));
 }
 
+// @filename: json-items-pushed.ts
+interface Row {
+  tags: string[];
+}
+export function main(): void {
+  for (const text of ['{"tags":["a"]}', '{"tags":[1,[2],true]}']) {
+    const list: string[] = [];
+    list.push(...(JSON.parse(text) as Row).tags);
+    console.log(list.join());
+  }
+}
+
+// @filename: json-joined.ts
+export function main(): void {
+  for (const text of ['["a","b"]', '[1,[2],true]']) console.log((JSON.parse(text) as string[]).join('-'));
+}
+
+// @filename: json-values.ts
+interface Row {
+  table: Record<string, number>;
+}
+export function main(): void {
+  for (const text of ['{"table":{"ab":2}}', '{"table":"tt"}', '{"table":[3]}', '{"table":{"a":"x"}}']) {
+    const { table } = JSON.parse(text) as Row;
+    for (const value of Object.values(table)) console.log(value + 1);
+    console.log(Object.values(table).length);
+  }
+}
+
 // @filename: keys-that-are-not-there.ts
 /** A key that is missing is the key 'undefined', wherever a key may stand. */
 export function main(): void {
@@ -152,134 +181,6 @@ export function main(): void {
   console.log(
     `${second(['a'])} ${third(['a'])} ${fourth(['a'], true)} ${fifth(['a'])} ${sixth(['a'])} ${seventh(['a'])}`,
   );
-}
-
-// @filename: missing-members-in-lists.ts
-export function main(): void {
-  const word = new Map<string, string>().get('none')!;
-  const size = new Map<string, number>().get('none')!;
-  const words = { first: word, second: 'b' };
-  for (const [key, value] of Object.entries(words)) console.log(key + ' ' + value);
-  console.log(
-    Object.values(words)
-      .map((value) => 'v' + value)
-      .join(),
-  );
-  console.log(
-    Object.entries({ size })
-      .map(([key, value]) => key + (value + 1))
-      .join(),
-  );
-  let sum = 0;
-  for (const value of Object.values({ a: 1, size })) sum += value;
-  console.log(sum);
-}
-
-// @filename: missing-objects-that-are-spread.ts
-interface Film {
-  title: string;
-  year: number;
-}
-export function main(): void {
-  const films = new Map<string, Film>();
-  const film = { ...films.get('none')!, stars: 3 };
-  console.log('title ' + film.title, film.year + 1, film.stars);
-  const copy: Film = { ...films.get('other')! };
-  console.log(`${copy.title} ${copy.year}`, copy.title ?? 'untitled');
-}
-
-// @filename: missing-results-of-reduce.ts
-class Queue<T> {
-  private readonly items: T[] = [];
-  shift(): T {
-    return this.items.shift() as T;
-  }
-}
-export function main(): void {
-  const words = new Map<string, string>();
-  const sizes = new Map<string, number>();
-  console.log('last ' + ['a', 'b'].reduce(() => words.get('none')!));
-  console.log([1, 2].reduce(() => sizes.get('none')!) + 1);
-  console.log(['a'].reduce((all) => all + words.get('none')!, 'all '));
-  const texts = new Queue<string>();
-  const numbers = new Queue<number>();
-  console.log('first ' + texts.shift(), numbers.shift() + 1, numbers.shift() > 1);
-}
-
-// @filename: missing-values-and-another.ts
-interface Film {
-  title: string;
-  year: number;
-  rating: { stars: number };
-}
-export function main(): void {
-  const films = new Map<string, Film>();
-  const film = films.get('none')!;
-  console.log(film && film.title);
-  const year = film && film.year;
-  console.log(`${year}`, typeof year, 'in ' + year);
-  const stars = film && film.rating && film.rating.stars;
-  console.log(stars, stars === undefined);
-  const count = new Map<string, number>().get('none')!;
-  console.log(count && 7, count && count + 1);
-  const isOpen = new Map<string, boolean>().get('none')!;
-  const both = isOpen && true;
-  console.log(both, !both, isOpen && true);
-}
-
-// @filename: missing-values-assigned-to-what-may-miss.ts
-interface Named {
-  name?: string;
-  size?: number;
-}
-export function main(): void {
-  const word = new Map<string, string>().get('none')!;
-  const size = new Map<string, number>().get('none')!;
-  const list = ['a'];
-  list[0] = word;
-  console.log('item ' + list[0], list[0] ?? 1);
-  const sizes: number[] = [];
-  const last = sizes.length;
-  sizes[last] = size;
-  console.log(sizes[last] ?? 'none', sizes[last] + 1);
-  const table: Record<string, number> = {};
-  table['key'] = size;
-  console.log(table['key'] ?? 'none');
-  const named: Named = {};
-  named.name = word;
-  named.size = size;
-  console.log('name ' + named.name, named.name ?? 2, named.size > 1, named.size + 1);
-}
-
-// @filename: missing-values-in-collections.ts
-const words = new Map<string, string>();
-const sizes = new Map<string, number>();
-function word(): string {
-  return words.get('none')!;
-}
-function size(): number {
-  return sizes.get('none')!;
-}
-export function main(): void {
-  const set = new Set([word(), 'a', word()]);
-  console.log(set.size, set.has(word()));
-  for (const one of set) console.log('item ' + one);
-  const counts = new Map([[word(), 1]]);
-  console.log(counts.size, counts.get(word()));
-  for (const [key, count] of counts) console.log('key ' + key, count);
-  const table: Record<string, number> = { a: size() };
-  for (const one of Object.values(table)) console.log(one + 1);
-  for (const key of Object.keys(table)) console.log(table[key]! + 1);
-}
-
-// @filename: missing-values-of-one-literal.ts
-export function main(): void {
-  const found = [1, 2].find((n) => n === 9)!;
-  for (let i = 0; i < found; i++) console.log('never');
-  console.log(`${found + 1} ${found > 0} ${-found} ${found * 2}`);
-  let count = 0;
-  while (found > count) count++;
-  console.log(count, [3, found].map((n) => n * 2).join());
 }
 
 // @filename: missing-values-through-type-parameters.ts

@@ -46,9 +46,8 @@ export function newWeakCollection(lowering: Lowering, name: 'WeakMap' | 'WeakSet
 export function newCollection(lowering: Lowering, helper: string, node: ts.NewExpression): Expression {
   const [items] = node.arguments ?? [];
   const list = itemsGiven(lowering, node);
-  // An array that is only asserted to hold strings may hold other values, or none.
-  if (items && (isOfUnknownKind(lowering, items) || lowering.mayMiss(node)))
-    return brs.helperCall(forAnyKey(helper), [list], node);
+  // An array that is only asserted to hold strings may hold other values.
+  if (items && isOfUnknownKind(lowering, items)) return brs.helperCall(forAnyKey(helper), [list], node);
   return madeCollection(lowering, helper, list, node);
 }
 

@@ -237,11 +237,6 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/numbers/number-forms.ts': {
-    'a number of a literal type is there': {
-      find: "if (declared?.is === 'int' && !declared.promised && known.lacks(expression)) return UNKNOWN;",
-      replace: '',
-      programs: 'asserted-types/missing-values-of-one-literal',
-    },
     'the value of an assignment is as whole as its right side':
       'found: operand ofAssigned -> nothing | variables/assigned-as-a-double',
     'a number is held as the type of a cast to a few numbers says':
@@ -444,12 +439,10 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/uncertainty/casts.ts': {
-    'a cast to a type parameter says nothing':
-      'uncertaintyOfCast: operand isGiven in || -> nothing | asserted-types/missing-results-of-reduce',
     'a caught error is of the class that a cast names':
       'uncertaintyOfCast: statement isCaught -> nothing | try/caught-as-another-class',
     'values of an object of data are trusted':
-      'isOfObject: literal assign -> /^(assign)$/ | asserted-types/json-of-any-shape',
+      'isOfObject: literal assign -> /^(assign)$/ | asserted-types/json-values',
     'a null that passed through `unknown` is trusted to be present': {
       find: 'const own = this.checker.getTypeAtLocation(plain);',
       replace: 'const own = this.checker.getTypeAtLocation(node.expression);',
@@ -457,10 +450,6 @@ export const ANALYSIS: Mutations = {
     },
   },
   'lower/analysis/uncertainty/uncertain-expressions.ts': {
-    'a reducer returns what its type says':
-      'ofMade: choice isResult -> else | asserted-types/missing-results-of-reduce',
-    'the left side of && is there':
-      'ofBinary: choice AmpersandAmpersandToken -> else | asserted-types/missing-values-and-another',
     'a fallback is of the type of what may miss':
       'ofBinary: choice isOther -> else | asserted-types/members-that-casts-add',
     'a member of a key that is a name is there':
@@ -496,11 +485,6 @@ export const ANALYSIS: Mutations = {
       'find: operand ofNarrowed -> nothing | typeof-narrowing/outdated-values-passed-on',
   },
   'lower/analysis/uncertainty/uncertainty-analysis.ts': {
-    'an assignment does not tell readers of an optional place that it is missing': {
-      find: 'isMissing && this.admitsNothing(place) ? `${placeKey(place)}${PRESENT}`',
-      replace: "isMissing && this.admitsNothing(place) ? ''",
-      programs: 'asserted-types/missing-values-assigned-to-what-may-miss',
-    },
     'what may be missing is lost in a type parameter':
       'admitsNothing: value TypeParameter -> false | asserted-types/missing-values-through-type-parameters',
     'a string is the key that a cast says it is':
@@ -518,29 +502,13 @@ export const ANALYSIS: Mutations = {
       'constructor: operand text -> nothing | asserted-types/unchecked-indexes',
   },
   'lower/analysis/uncertainty/value-flows.ts': {
-    'a new Map or Set finds every item':
-      'survey: statement joins -> nothing | asserted-types/missing-values-in-collections',
-    'a table has what its type says': {
-      find: '(isInTable() ? this.takersOf(node.initializer) : [])',
-      replace: '[]',
-      programs: 'asserted-types/missing-values-in-collections',
-    },
-    'an object that is spread is there':
-      'surveyGiven: statement fieldsOf -> nothing | asserted-types/missing-objects-that-are-spread',
-    'members of an object that are made an array are there':
-      'surveyMapping: statement surveyMembers -> nothing | asserted-types/missing-members-in-lists',
-    'an item behind its own assignment is there': {
-      find: '!ts.isElementAccessExpression(taker) || !mayBeInvalid(',
-      replace: '!ts.isElementAccessExpression(taker) || this.checker.isTupleType(',
-      programs: 'asserted-types/missing-values-assigned-to-what-may-miss',
-    },
     'join finds every item': 'takersOfType: entry joins -> nothing | array-methods/join-of-missing-items',
     'an index beyond the end of an array leaves no hole':
       'survey: statement surveyHoles -> nothing | array-methods/join-after-the-end',
     'a callback of map returns what its type says':
       'survey: statement surveyMapping -> nothing | asserted-types/items-that-callbacks-return',
     'Object.assign writes to a variable alone':
-      'fieldsOf: call fields.flatMap -> [] | asserted-types/json-of-other-types',
+      'partsOf: call fields.flatMap -> [] | asserted-types/json-of-other-types',
     'a parameter of any type calls functions with what they take':
       'surveyCall: statement givenAnything }) -> nothing | asserted-types/arguments-of-any-type',
     'a reducer starts each turn with what it takes':
@@ -554,7 +522,7 @@ export const ANALYSIS: Mutations = {
     'an item assigned by index is trusted to exist':
       'surveyGiven: statement takersOf in OF_PARTS -> nothing | asserted-types/missing-items-of-tuples',
     'items of a spread are trusted':
-      'surveyCall: choice isKeeping in parametersFrom -> else | asserted-types/json-of-any-shape',
+      'surveyCall: choice isKeeping in parametersFrom -> else | asserted-types/json-items-pushed',
     'the key of a loop is not a number, whatever its function calls it':
       'surveyGiven: statement STRING_FOR_NUMBER -> nothing | asserted-types/keys-said-to-be-numbers',
     'a pattern takes no uncertainty from the parameter that it stands for':

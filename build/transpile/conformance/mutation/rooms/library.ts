@@ -41,7 +41,7 @@ export const LIBRARY: Mutations = {
     '`concat` trusts an asserted array type':
       'concatenated: operand lacks -> nothing | asserted-types/json-of-any-shape',
     '`join` trusts an asserted type of string items':
-      'joinedItems: operand isUnproved -> nothing | asserted-types/json-of-any-shape',
+      'joinedItems: operand isUnproved -> nothing | asserted-types/json-joined',
     '`flat` expects an array in every item':
       'flattened: operand isOfLists -> nothing | array-methods/flat-to-any-depth',
     'the array is copied before the arguments change it':

@@ -44,8 +44,6 @@ function found(known: AnalysisContext, expression: ts.Expression): NumberForm {
   const declared = isLogical(node)
     ? undefined
     : fromAlias(known.typeOf(isSaidToBeOneOf(known, expression) ? node : expression));
-  // A number whose type is one literal may be missing all the same: `[1, 2].find((n) => n === 1)!`.
-  if (declared?.is === 'int' && !declared.promised && known.lacks(expression)) return UNKNOWN;
   if (declared === PROMISED && !isTypeWritten(known, node)) return ANY_INT;
   if (declared) return declared;
   if (isCast(expression) && !isSaidToBeOneOf(known, expression) && fromAlias(known.typeOf(expression))) return PROMISED;

@@ -35,8 +35,7 @@ export class Casts {
     if (this.isCaught(plain) && (this.throwsValues || !isOfEvery)) return ASSERTED;
     // `null as unknown as T`: the cast in between does not make the value present.
     const own = this.checker.getTypeAtLocation(plain);
-    const isGiven = parts(to).some(({ flags }) => flags & ts.TypeFlags.TypeParameter) && !parts(to).some(isNullish);
-    const missing = parts(own).some(isNullish) && (isGiven || !mayBeInvalid(to)) ? MAY_MISS : NONE;
+    const missing = parts(own).some(isNullish) && !mayBeInvalid(to) ? MAY_MISS : NONE;
     // A cast from `unknown` or `any` is not checked; a cast to one of them claims nothing.
     if (isAnything(from) && !isOpenType(to) && !isOfPlatform(this.checker, plain)) return ASSERTED;
     return missing | otherKind(this.checker, own, to) | (addsUnnamedMembers(this.checker, own, to) ? ASSERTED : NONE);

@@ -17,7 +17,7 @@ import {
   type Uncertainty,
 } from './asserted-types.ts';
 import { type Casts, isOfJson, isOfObject, isOfPlatform, isOpenType } from './casts.ts';
-import { isUnnamed, ITEM, PRESENT, withoutKeys } from './uncertain-places.ts';
+import { isNumberedItem, isUnnamed, ITEM, PRESENT, withoutKeys } from './uncertain-places.ts';
 import { isOptional } from './structural-members.ts';
 import { LOGICAL } from '../syntax/logical-operators.ts';
 
@@ -88,7 +88,7 @@ export class UncertainExpressions {
     if (ts.isCallExpression(node) && isOfMath(node))
       return node.arguments.reduce((sum, argument) => sum | this.ofOperand(argument, about), NONE);
     const stopped = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
-    const item = ts.isElementAccessExpression(node) && known.isNamed(ITEM) ? known.of(placeKey(node)) : NONE;
+    const item = isNumberedItem(node) && known.isNamed(ITEM) ? known.of(placeKey(node)) : NONE;
     const least = stopped | item | this.ofSignature(node, known) | known.ofNarrowed(node);
     if (ts.isElementAccessExpression(node))
       return withoutKeys(this.checker, least | this.ofKeys(node, known, about), node);
@@ -155,8 +155,7 @@ export class UncertainExpressions {
     const left = about(node.left);
     // TypeScript says that it is the left side, whose type has no undefined, so the right side may be of any type.
     const isOther = left !== NONE && kind === S.QuestionQuestionToken && !this.isSaidOf(node.right, node);
-    const ofLeft = kind === S.AmpersandAmpersandToken ? left : left & OTHER_KIND;
-    return ofLeft | about(node.right) | (isOther ? ASSERTED : NONE);
+    return (left & OTHER_KIND) | about(node.right) | (isOther ? ASSERTED : NONE);
   }
 
   /** Reports whether code for the type of the whole works with the value of a part. */
@@ -224,9 +223,7 @@ export class UncertainExpressions {
     }
     if (!MAKING.has(callee.name.text)) return NONE;
     const made = node.arguments.flatMap((argument) => functionsIn(this.checker, argument));
-    const ofResults = made.reduce((sum, fn) => sum | known.of(placeKey(fn)), NONE);
-    const isResult = /^reduce(Right)?$/.test(callee.name.text);
-    return withoutKeys(this.checker, isResult ? ofResults : ofResults & OTHER_KIND, node);
+    return withoutKeys(this.checker, made.reduce((sum, fn) => sum | known.of(placeKey(fn)), NONE) & OTHER_KIND, node);
   }
 
   /** JSON.stringify returns undefined for a function. */

@@ -2,11 +2,16 @@
 import ts from 'typescript';
 import { mayBeNumber, STRING_FOR_NUMBER, type Uncertainty } from './asserted-types.ts';
 
-/** Marks the key of a place that may be undefined, for readers whose type says that it is present. */
+/** Marks the key of an optional member for readers whose type says that it is present, as `Required` does. */
 export const PRESENT = '!';
 
-/** The name under which items are known. No TypeScript identifier can equal it. */
+/** The name under which tuple items are known. No TypeScript identifier can equal it. */
 export const ITEM = '[]';
+
+/** `pair[0]` */
+export function isNumberedItem(node: ts.Node): node is ts.ElementAccessExpression {
+  return ts.isElementAccessExpression(node) && ts.isNumericLiteral(node.argumentExpression);
+}
 
 /** Reports whether the place is a function or function type without a name of its own. */
 export function isUnnamed(place: ts.Node): boolean {

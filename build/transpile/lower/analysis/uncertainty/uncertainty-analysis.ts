@@ -12,7 +12,7 @@ import { isOfOtherKind, MAY_MISS, NONE, type Uncertainty } from './asserted-type
 import { Casts } from './casts.ts';
 import { lateValues } from './late-values.ts';
 import { NarrowerParameters } from './narrower-parameters.ts';
-import { isUnnamed, ITEM, PRESENT, typeHeldIn, withoutKeys } from './uncertain-places.ts';
+import { isNumberedItem, isUnnamed, ITEM, PRESENT, typeHeldIn, withoutKeys } from './uncertain-places.ts';
 import { SaidKeys } from './said-keys.ts';
 import { isMember, isOptional, type Member, StructuralMembers } from './structural-members.ts';
 import { type KnownUncertainty, UncertainExpressions } from './uncertain-expressions.ts';
@@ -142,15 +142,14 @@ export class UncertaintyAnalysis implements KnownUncertainty {
     const kind = withoutKeys(this.checker, uncertainty, place);
     const isHandedOn = this.handOn(place, kind);
     const isMissing = (uncertainty & MAY_MISS) !== 0 && !isOfOtherKind(uncertainty);
-    // An assignment narrows the type of the place, so readers behind it are told that the value is present.
-    const key = isMissing && this.admitsNothing(place) ? `${placeKey(place)}${PRESENT}` : placeKey(place);
-    const before = this.of(key);
-    if ((kind | before) === before) return isHandedOn;
-    this.uncertainties.set(key, kind | before);
+    const real = isMissing && this.admitsNothing(place) ? NONE : kind;
+    const before = this.of(placeKey(place));
+    if ((real | before) === before) return isHandedOn;
+    this.uncertainties.set(placeKey(place), real | before);
     this.answers.clear();
-    this.names.add(ts.isElementAccessExpression(place) ? ITEM : placeName(place));
+    this.names.add(isNumberedItem(place) ? ITEM : placeName(place));
     if (isUnnamed(place)) this.foundUnnamed = true;
-    if (isMember(place)) this.reachReaders(place, kind);
+    if (isMember(place)) this.reachReaders(place, real);
     return true;
   }
 

@@ -7,7 +7,7 @@ import { variablesIn } from '../syntax/declarations.ts';
 import { expectedMembers, nameIn, placeKey, placesOf, type ValueFunction } from '../syntax/places.ts';
 import { isPattern, targetsIn } from '../syntax/targets.ts';
 import { unwrap } from '../syntax/unwrap-expression.ts';
-import { literalKeys, mayBeInvalid } from '../types/types.ts';
+import { literalKeys } from '../types/types.ts';
 import { parametersGivenAnything } from './any-arguments.ts';
 import {
   admitsAnything,
@@ -19,7 +19,7 @@ import {
   type Uncertainty,
 } from './asserted-types.ts';
 import { isOfObject, isOfPlatform, isOpenType } from './casts.ts';
-import { typeHeldIn } from './uncertain-places.ts';
+import { isNumberedItem, typeHeldIn } from './uncertain-places.ts';
 import { ARITHMETIC, functionsIn, type KnownUncertainty, type UncertainExpressions } from './uncertain-expressions.ts';
 
 const S = ts.SyntaxKind;
@@ -52,10 +52,10 @@ export class ValueFlows {
   private readonly functions: ValueFunction[] = [];
   /** Variables of loops over arrays and Maps, which receive the stored items. */
   private readonly loops: ts.Node[] = [];
-  /** Readers of items, whose type does not say that the item may be missing: pattern variables and `pair[0]`. */
+  /** Readers of tuple items, whose type does not say that the item may be missing: pattern variables and `pair[0]`. */
   private readonly itemReaders: ts.Node[] = [];
-  /** Expressions that read every item of an array of strings: calls of `join`, and new Maps and Sets. */
-  private readonly joins: (ts.CallExpression | ts.NewExpression)[] = [];
+  /** Calls of `join`, which read every item. */
+  private readonly joins: ts.CallExpression[] = [];
   /** True if a function of the program has a rest parameter. */
   private hasRest = false;
 
@@ -84,11 +84,10 @@ export class ValueFlows {
     };
     this.surveyGiven(node, note);
     if (ts.isArrayBindingPattern(node)) this.itemReaders.push(...variablesIn(node));
-    if (ts.isElementAccessExpression(node)) this.itemReaders.push(node);
+    if (isNumberedItem(node)) this.itemReaders.push(node);
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
     if (ts.isCallExpression(node)) this.surveySearch(node);
     if (ts.isCallExpression(node)) this.surveyMapping(node);
-    if (ts.isNewExpression(node) && /^(Map|Set)$/.test(node.expression.getText())) this.joins.push(node);
     if (ts.isBinaryExpression(node)) this.surveyHoles(node);
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
@@ -115,9 +114,6 @@ export class ValueFlows {
       }
     } else if (ts.isPropertyAssignment(node)) {
       note(node.initializer, () => [node, ...expectedMembers(this.checker, node)]);
-      // A value of a table may be read from it by any key.
-      const isInTable = (): boolean => this.checker.getContextualType(node.parent)?.getStringIndexType() !== undefined;
-      note(node.initializer, () => (isInTable() ? this.takersOf(node.initializer) : []), { isChecked: false });
     } else if (ts.isShorthandPropertyAssignment(node)) {
       note(node.name, () => [node, ...expectedMembers(this.checker, node)]);
     } else if (ts.isBinaryExpression(node) && ASSIGNING.has(node.operatorToken.kind)) {
@@ -130,8 +126,6 @@ export class ValueFlows {
         note(node.right, () => this.placesOfTarget(left.expression), OF_PARTS);
         note(node.right, () => this.takersOf(node.right), { isChecked: false });
       }
-    } else if (ts.isSpreadAssignment(node)) {
-      note(node.expression, () => this.fieldsOf(node.expression));
     } else if (ts.isReturnStatement(node)) {
       note(node.expression, () => [ts.findAncestor(node, ts.isFunctionLike)].filter((fn) => fn !== undefined));
     } else if (ts.isArrayLiteralExpression(node)) {
@@ -187,13 +181,9 @@ export class ValueFlows {
 
   /** Returns the places of an object and of its members, which `Object.assign` writes. */
   private partsOf(object: ts.Expression): readonly ts.Node[] {
-    return [...this.placesOfTarget(object), ...this.fieldsOf(object)];
-  }
-
-  private fieldsOf(object: ts.Expression): readonly ts.Node[] {
     const members = this.checker.getTypeAtLocation(object).getProperties();
     const fields = members.filter(({ flags }) => (flags & ts.SymbolFlags.Method) === 0);
-    return fields.flatMap(({ declarations }) => declarations ?? []);
+    return [...this.placesOfTarget(object), ...fields.flatMap(({ declarations }) => declarations ?? [])];
   }
 
   private surveyCall(node: ts.CallExpression | ts.NewExpression, isChecked: boolean, note: Note): void {
@@ -244,7 +234,6 @@ export class ValueFlows {
     const callee = unwrap(node.expression);
     if (!ts.isPropertyAccessExpression(callee)) return;
     if (callee.name.text === 'join') this.joins.push(node);
-    if (isOfObject(node)) this.surveyMembers(node);
     const callback = node.arguments[MAPPING.get(callee.name.text) ?? Infinity];
     if (!callback) return;
     const functions = (): readonly ts.Node[] => functionsIn(this.checker, callback);
@@ -252,21 +241,6 @@ export class ValueFlows {
       uncertainty: (known) => functions().reduce((sum, fn) => sum | known.of(placeKey(fn)), NONE),
       places: () => functions().flatMap((fn) => this.takersOfType(typeHeldIn(this.checker, fn))),
     });
-  }
-
-  /** `Object.values` and `Object.entries` make an array of the members of an object. */
-  private surveyMembers(node: ts.CallExpression): void {
-    const [object] = node.arguments;
-    if (!object) return;
-    const { checker } = this;
-    const members = (): readonly ts.Symbol[] => checker.getTypeAtLocation(object).getProperties();
-    const ofMembers = (known: KnownUncertainty): Uncertainty =>
-      members()
-        .flatMap(({ declarations }) => declarations ?? [])
-        .reduce((sum, place) => sum | known.of(placeKey(place)), NONE);
-    const takers = (): readonly ts.Node[] =>
-      members().flatMap((member) => this.takersOfType(checker.getTypeOfSymbol(member)));
-    this.all.push({ uncertainty: ofMembers, places: takers });
   }
 
   /** Items between the end of an array and an index beyond it are missing, as are those that a greater length adds. */
@@ -325,13 +299,10 @@ export class ValueFlows {
 
   /**
    * Returns the places that may receive a value put in an array, by its type: loop variables, callback parameters,
-   * tuple readers and what reads every item.
+   * tuple readers and calls of `join`.
    */
   private takersOfType(value: ts.Type): readonly ts.Node[] {
-    const typeOf = (node: ts.Node): ts.Type =>
-      ts.isNewExpression(node)
-        ? this.checker.getStringType()
-        : this.checker.getNonNullableType(this.checker.getTypeAtLocation(node));
+    const typeOf = (node: ts.Node): ts.Type => this.checker.getNonNullableType(this.checker.getTypeAtLocation(node));
     const type = this.checker.getBaseTypeOfLiteralType(this.checker.getNonNullableType(value));
     // A value that is only undefined or null says nothing about the item type of its array.
     if (isOpenType(type) || (type.flags & ts.TypeFlags.Never) !== 0) return [];
@@ -342,11 +313,11 @@ export class ValueFlows {
   }
 
   /**
-   * Reports whether a reader counts. `list[0]` counts only for a tuple, or behind an assignment or a test of it: the
-   * item type of an array already admits undefined.
+   * Reports whether a reader counts. `list[0]` counts only for a tuple: the item type of an array already admits
+   * undefined.
    */
   private isTaken(taker: ts.Node): boolean {
-    return !ts.isElementAccessExpression(taker) || !mayBeInvalid(this.checker.getTypeAtLocation(taker));
+    return !isNumberedItem(taker) || this.checker.isTupleType(this.checker.getTypeAtLocation(taker.expression));
   }
 }
 
