@@ -88,6 +88,7 @@ export class ValueFlows {
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
     if (ts.isCallExpression(node)) this.surveySearch(node);
     if (ts.isCallExpression(node)) this.surveyMapping(node);
+    if (ts.isCallExpression(node) && isJoin(unwrap(node.expression))) this.joins.push(node);
     if (ts.isBinaryExpression(node)) this.surveyHoles(node);
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
@@ -233,7 +234,6 @@ export class ValueFlows {
   private surveyMapping(node: ts.CallExpression): void {
     const callee = unwrap(node.expression);
     if (!ts.isPropertyAccessExpression(callee)) return;
-    if (callee.name.text === 'join') this.joins.push(node);
     const callback = node.arguments[MAPPING.get(callee.name.text) ?? Infinity];
     if (!callback) return;
     const functions = (): readonly ts.Node[] => functionsIn(this.checker, callback);
@@ -341,6 +341,10 @@ function isSilenced(value: ts.Expression): boolean {
   const { line } = source.getLineAndCharacterOfPosition(value.getStart(source));
   const before = source.text.slice(starts[line - 1] ?? 0, starts[line] ?? 0);
   return /@ts-(ignore|expect-error)/.test(before);
+}
+
+function isJoin(callee: ts.Expression): boolean {
+  return ts.isPropertyAccessExpression(callee) && callee.name.text === 'join';
 }
 
 /** Methods whose callback also visits items that are missing. */
